@@ -1,0 +1,45 @@
+"""The command line: one function a command, one sentence an error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from tabletop.engine.refusal import IllegalMove
+from tabletop.engine.sentences import Complaint
+
+DONE, NO, BAD_USAGE = 0, 1, 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit status: 0 done, 1 a "no", 2 bad usage."""
+    from tabletop.cli.parser import parse_arguments
+
+    asked = parse_arguments(sys.argv[1:] if arguments is None else arguments)
+    try:
+        status: int = asked.run(asked)
+        sys.stdout.flush()
+        return status
+    except Complaint as complaint:
+        print(complaint, file=sys.stderr)
+        return NO if isinstance(complaint, IllegalMove) or _is_illegal_record(complaint) else BAD_USAGE
+    except BrokenPipeError:
+        # The reader of our output has gone; python would complain once more while flushing at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        print(f"That did not work ({error}); check the path and the free space.", file=sys.stderr)
+        return BAD_USAGE
+    except (MemoryError, RecursionError):
+        print("This is too large for this machine; try a smaller depth, size or file.", file=sys.stderr)
+        return BAD_USAGE
+
+
+def _is_illegal_record(complaint: Complaint) -> bool:
+    from tabletop.engine.match import IllegalRecord
+
+    return isinstance(complaint, IllegalRecord)

@@ -1,0 +1,150 @@
+"""Record files: typed reading of hostile input, atomic writing."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from tabletop.engine.sentences import N_, Complaint
+
+SUFFIX = ".tabletop"
+MAX_BYTES = 5_000_000
+MAX_SEED = 2**63 - 1
+MAX_NAME = 40
+
+
+class BadRecord(Complaint):
+    """A record, position or option that can't be used; the sentence names the place."""
+
+
+class SeatEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at a seat: a shown name and `human` or `bot:LEVEL`."""
+
+    name: str
+    player: str = "human"
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One game as formats.md saves it: how it began and every move since."""
+
+    format: Literal["tabletop-record"] = "tabletop-record"
+    version: Literal[1] = 1
+    rules: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatEntry]
+    seed: int
+    start: dict[str, Any] | None
+    moves: list[str]
+
+
+_REQUIRED = ("format", "version", "rules", "game", "options", "seats", "seed", "start", "moves")
+
+
+def decode_record(data: bytes) -> Record:
+    """Return the record in `data`; raises `BadRecord` for anything else.
+
+    >>> decode_record(b"{}")
+    Traceback (most recent call last):
+    ...
+    tabletop.engine.record.BadRecord: The record lacks “format”; add it or use another file.
+    """
+    if len(data) > MAX_BYTES:
+        raise BadRecord(N_("The file is larger than 5 MB; no record is, so use another file."))
+    raw = _decode_json(data)
+    if not isinstance(raw, dict):
+        raise BadRecord(N_("The file holds no JSON object, so it is no record; use another file."))
+    for key in _REQUIRED:
+        if key not in raw:
+            raise BadRecord(N_("The record lacks “{key}”; add it or use another file."), key=key)
+    record: Record = convert(raw, Record, "$")
+    _check_limits(record)
+    return record
+
+
+def _decode_json(data: bytes) -> object:
+    try:
+        return msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(N_("The file is not JSON ({detail}); use another file."), detail=error) from None
+    except RecursionError:
+        raise BadRecord(N_("The file is nested too deeply; use another file.")) from None
+
+
+def convert(value: object, wanted: Any, place: str) -> Any:
+    """Return `value` as type `wanted`; raises `BadRecord` naming where under `place` it does not fit."""
+    try:
+        return msgspec.convert(value, wanted)
+    except msgspec.ValidationError as error:
+        detail = str(error).replace("$", place, 1) if place != "$" else str(error)
+        raise BadRecord(N_("The record can't be used: {detail}; correct it there."), detail=detail) from None
+    except RecursionError:
+        raise BadRecord(N_("The file is nested too deeply; use another file.")) from None
+
+
+def _check_limits(record: Record) -> None:
+    if abs(record.seed) > MAX_SEED:
+        raise BadRecord(N_("“seed” is too large; use a whole number below 2^63."))
+    for number, seat in enumerate(record.seats):
+        if not seat.name.strip() or len(seat.name) > MAX_NAME or not seat.name.isprintable():
+            raise BadRecord(
+                N_(
+                    "The name of seat {seat} is empty, longer than {most} characters or unprintable; change it."
+                ),
+                seat=number,
+                most=MAX_NAME,
+            )
+        if seat.player not in ("human", "bot:easy", "bot:medium", "bot:hard"):
+            raise BadRecord(
+                N_(
+                    "The player of seat {seat} is not “human”, “bot:easy”, “bot:medium” or “bot:hard”; change it."
+                ),
+                seat=number,
+            )
+
+
+def encode_record(record: Record) -> bytes:
+    """Return the record as indented JSON, in UTF-8."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n"
+
+
+def read_record(path: Path) -> Record:
+    """Return the record in the file at `path`; raises `BadRecord` when there is none that can be read."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise BadRecord(N_("The file is larger than 5 MB; no record is, so use another file."))
+        return decode_record(path.read_bytes())
+    except OSError as error:
+        raise BadRecord(
+            N_("“{path}” can't be read ({detail}); check the path."), path=path, detail=error.strerror
+        ) from None
+    except ValueError:
+        raise BadRecord(N_("The path holds a character that no file name has; check the path.")) from None
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Put `content` at `path` so that a reader sees the old file or the new one, never a part.
+
+    Raises `OSError` when the folder can't be written; the old file then stays.
+    """
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(temporary).unlink()
+        raise
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Save `record` at `path` atomically."""
+    write_atomically(path, encode_record(record))

@@ -1,0 +1,54 @@
+"""Sentences for people: templates marked here, translated at the program's edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+Translate = Callable[[str], str]
+"""Takes an English template and returns it in the reader's language (`gettext.gettext` is one)."""
+
+
+def N_(template: str) -> str:  # noqa: N802 - the name that message extractors look for
+    """Mark `template` for the language catalogues and return it unchanged."""
+    return template
+
+
+def in_english(template: str) -> str:
+    """Return `template` itself: the `Translate` of the language that the templates are written in."""
+    return template
+
+
+class Word(str):
+    """A game's term inside a sentence (a colour, a suit); translated before it is filled in."""
+
+    __slots__ = ()
+
+
+def fill(template: str, words: Mapping[str, object], translate: Translate = in_english) -> str:
+    """Return the translated `template` with `words` filled in; every `Word` is translated too.
+
+    >>> fill("The {colour} stake bars the way.", {"colour": Word("blue")})
+    'The blue stake bars the way.'
+    """
+    spoken = {name: translate(word) if isinstance(word, Word) else word for name, word in words.items()}
+    return translate(template).format(**spoken)
+
+
+class Complaint(Exception):  # noqa: N818 - people get complaints, not errors
+    """Something a person has to be told, as one sentence that says what is wrong and what to do.
+
+    `template` is marked with `N_`; `words` fill it in.
+    """
+
+    def __init__(self, template: str, **words: object) -> None:
+        super().__init__(template, words)
+        self.template = template
+        self.words = words
+
+    def sentence(self, translate: Translate = in_english) -> str:
+        """Return the sentence in the reader's language."""
+        return fill(self.template, self.words, translate)
+
+    def __str__(self) -> str:
+        """Return the sentence in English."""
+        return self.sentence()
