@@ -1,0 +1,56 @@
+"""Play the golden games of tests/golden anew and keep them: only after a deliberate change of the rules.
+
+Usage: python tools/make_golden.py [GAME ...]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.match import Match
+from tabletop.engine.record import write_record
+from tabletop.games.catalogue import GAMES, rules_for
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+PLAYTHROUGHS: dict[str, list[dict[str, object]]] = {
+    "tacta": [{"players": 2}, {"players": 4}, {"players": 6}],
+    "tactik": [
+        {"players": 2},
+        {"players": 2, "colours_each": 3},
+        {"players": 3},
+        {"players": 4},
+        {"players": 6, "no_play": "hand"},
+    ],
+    "tacataca": [{"players": 2}, {"players": 4}, {"players": 6, "must_split": True}],
+}
+
+
+def play_through(game: str, options: dict[str, object], seed: int) -> Match:
+    """Return a match of random moves played to its end."""
+    match, chance = Match.begin(rules_for(game, options), seed), Chance(seed)
+    while match.rules.to_move(match.state):
+        seat = chance.choice(match.rules.to_move(match.state))
+        match.play(seat, match.rules.pick(match.state, seat, chance))
+    return match
+
+
+def main(games: list[str]) -> None:
+    """Write a record and its fingerprint for every playthrough of `games`."""
+    from tests.contract.test_golden import GOLDEN, fingerprint
+
+    for game in games or GAMES:
+        for number, options in enumerate(PLAYTHROUGHS[game]):
+            match = play_through(game, options, seed=100 + number)
+            path = GOLDEN / f"{game}-{number}.tabletop"
+            write_record(path, match.record())
+            path.with_suffix(".json").write_text(json.dumps(fingerprint(match), indent=2) + "\n")
+            print(path.name, len(match.plies), "plies")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
