@@ -116,20 +116,34 @@ def fingerprint(home: Home, purpose: str) -> str:
     return f"{purpose} {digest.hexdigest()}"
 
 
+def read_stamp(home: Home) -> list[str]:
+    """Return the lines of the stamp, none where there is none."""
+    try:
+        return home.stamp.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return []
+
+
 def is_ready(home: Home, purpose: str) -> bool:
     """Tell whether the environment holds what a purpose needs, from its stamp."""
+    stamp = read_stamp(home)
+    return fingerprint(home, purpose) in stamp and home.python.exists() and not lost(home, stamp)
+
+
+def lost(home: Home, stamp: Sequence[str]) -> set[str]:
+    """Return the files and folders that were installed, as the stamp says, and are gone."""
     try:
-        stamped = home.stamp.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
-        return False
-    return fingerprint(home, purpose) in stamped and home.python.exists()
+        return {line for line in stamp if " " not in line} - set(os.listdir(home.packages))
+    except OSError:
+        return {str(home.packages)}
 
 
 def write_stamp(home: Home, purpose: str) -> None:
-    """Note in the environment what it holds; the tests' packages include the game's."""
-    covered = ["play"] if purpose == "play" else ["play", "test"]
+    """Note in the environment what it is good for and what it holds; the tests' packages include the game's."""
+    lines = [fingerprint(home, each) for each in (["play"] if purpose == "play" else ["play", "test"])]
+    lines += [name for name in sorted(os.listdir(home.packages)) if " " not in name and name != "__pycache__"]
     unfinished = home.stamp.with_suffix(".new")
-    unfinished.write_text("\n".join(fingerprint(home, each) for each in covered) + "\n", encoding="utf-8")
+    unfinished.write_text("\n".join(lines) + "\n", encoding="utf-8")
     unfinished.replace(home.stamp)
 
 
@@ -234,7 +248,7 @@ def install(home: Home, purpose: str, progress: Progress, keep: Sequence[int] = 
         env=environ,
         pass_fds=() if os.name == "nt" else tuple(keep),
     )
-    with _ended(pip):
+    with pip, _ended(pip):
         for line in pip.stdout or ():
             lines.append(line.rstrip())
             show_step(line, progress)
@@ -279,7 +293,8 @@ def build(home: Home, purpose: str, progress: Progress, lock: IO[str]) -> None:
 
     What was begun and not ended is taken away or, where it was there before, marked to be made anew.
     """
-    fresh = was_left_at_work(lock) or not works(home)
+    stamp = read_stamp(home)
+    fresh = was_left_at_work(lock) or not works(home) or bool(stamp and lost(home, stamp))
     if fresh:
         check_space(home.root, purpose)
     note(lock, AT_WORK)
@@ -296,12 +311,12 @@ def build(home: Home, purpose: str, progress: Progress, lock: IO[str]) -> None:
 
 def fill(home: Home, purpose: str, progress: Progress, lock: IO[str], *, fresh: bool) -> None:
     """Install what is missing, into a fresh environment if need be, and stamp it."""
-    home.stamp.unlink(missing_ok=True)
     if fresh:
         progress.say("Setting up tabletop, once; this takes a minute or two.")
         create(home)
     else:
         progress.say("Bringing tabletop up to date.")
+        home.stamp.unlink(missing_ok=True)
     install(home, purpose, progress, [lock.fileno()])
     add_source(home)
     write_stamp(home, purpose)
@@ -359,21 +374,35 @@ def start(command: Sequence[str], folder: Path | None = None) -> int:
     os.execv(command[0], list(command))
 
 
-def run(
-    arguments: Sequence[str],
-    home: Home | None = None,
-    starter: Callable[[Sequence[str], Path | None], int] = start,
-) -> int:
+Starter = Callable[[Sequence[str], Path | None], int]
+
+
+def set_up_and_start(arguments: Sequence[str], home: Home, starter: Starter) -> int:
+    """Prepare and start; where the environment's Python turns out not to run, make all anew and start again."""
+    testing = arguments[:1] == ["test"]
+    purpose = "test" if testing else "play"
+    if not testing and opens_window(arguments):
+        check_display(os.environ)
+    command, folder = command_for(home, arguments), home.root if testing else None
+    prepare(home, purpose, Progress())
+    try:
+        return starter(command, folder)
+    except OSError:
+        home.stamp.unlink(missing_ok=True)
+        prepare(home, purpose, Progress())
+        return starter(command, folder)
+
+
+def run(arguments: Sequence[str], home: Home | None = None, starter: Starter = start) -> int:
     """Set up, then play or test; return the exit status, 2 after a sentence on standard error."""
     home = home or Home()
-    testing = arguments[:1] == ["test"]
     try:
-        if not testing and opens_window(arguments):
-            check_display(os.environ)
-        prepare(home, "test" if testing else "play", Progress())
-        return starter(command_for(home, arguments), home.root if testing else None)
+        return set_up_and_start(list(arguments), home, starter)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(trouble_of(error, home.root), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("Stopped; the same command begins again.", file=sys.stderr)
