@@ -1,0 +1,1 @@
+"""The window: app, scenes, the tables and their common kit. Nothing below imports from here."""

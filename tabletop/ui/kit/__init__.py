@@ -1,0 +1,1 @@
+"""What all scenes and tables share: theme, text, pictures, camera, clock, pointers, focus, sound, language."""

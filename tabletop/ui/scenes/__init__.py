@@ -1,0 +1,1 @@
+"""The screens: menu, setup, table, curtain, results, rules, records, settings."""
