@@ -8,7 +8,7 @@ Translate = Callable[[str], str]
 """Takes an English template and returns it in the reader's language (`gettext.gettext` is one)."""
 
 
-def N_(template: str) -> str:  # noqa: N802 - the name that message extractors look for
+def N_(template: str) -> str:
     """Mark `template` for the language catalogues and return it unchanged."""
     return template
 
@@ -34,7 +34,7 @@ def fill(template: str, words: Mapping[str, object], translate: Translate = in_e
     return translate(template).format(**spoken)
 
 
-class Complaint(Exception):  # noqa: N818 - people get complaints, not errors
+class Complaint(Exception):
     """Something a person has to be told, as one sentence that says what is wrong and what to do.
 
     `template` is marked with `N_`; `words` fill it in.
