@@ -8,7 +8,7 @@ Translate = Callable[[str], str]
 """Takes an English template and returns it in the reader's language (`gettext.gettext` is one)."""
 
 
-def N_(template: str) -> str:
+def N_(template: str) -> str:  # noqa: N802 - the name that message extractors look for
     """Mark `template` for the language catalogues and return it unchanged."""
     return template
 
