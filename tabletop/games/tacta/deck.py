@@ -29,8 +29,6 @@ CARDS_PER_COLOUR = len(SUITS) * len(VALUES)
 START = len(COLOURS) * CARDS_PER_COLOUR
 """The Start card's number, one after all cards of the colours."""
 START_KIND = CARDS_PER_COLOUR
-NO_COLOUR = len(COLOURS)
-"""The Start card's colour number: it belongs to nobody."""
 
 COLOUR_WORDS: Mapping[str, str] = {
     "blue": N_("blue"),

@@ -49,7 +49,8 @@ def along_axes(point: Vector) -> tuple[float, float, float, float]:
 def octagon(corners: Iterable[Vector]) -> Octagons:
     """Return the octagon of a card or shape with these corners."""
     spread = np.array([along_axes(corner) for corner in corners])
-    return np.concatenate([spread.min(axis=0), -spread.max(axis=0)])
+    ends: Octagons = np.concatenate([spread.min(axis=0), -spread.max(axis=0)])
+    return ends
 
 
 def shift(at: Vector) -> Octagons:
@@ -85,7 +86,7 @@ def below(octagons: Octagons, limit: Octagons) -> Mask:
     """Tell which of `octagons` lie below `limit` in all rows."""
     if octagons.ndim > limit.ndim:
         limit = limit.reshape(limit.shape + (1,) * (octagons.ndim - limit.ndim))
-    mask: Mask = (octagons < limit).all(axis=0)
+    mask: Mask = np.logical_and.reduce(octagons < limit)
     return mask
 
 
@@ -102,5 +103,5 @@ def within(octagons: Octagons, edge: Octagons) -> Mask:
     """Tell which of `octagons` lie within the table (TA-11 e)."""
     if octagons.ndim > edge.ndim:
         edge = edge.reshape(8, *[1] * (octagons.ndim - 1))
-    mask: Mask = (octagons > edge).all(axis=0)
+    mask: Mask = np.logical_and.reduce(octagons > edge)
     return mask

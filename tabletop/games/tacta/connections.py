@@ -1,0 +1,193 @@
+"""Legal placings and why others are not: one judge, the table's open docks (TA-10 to TA-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.refusal import Refusal
+from tabletop.games.tacta import refusals as no
+from tabletop.games.tacta.deck import Way, printed_on
+from tabletop.games.tacta.docks import CARD_OCTAGONS, dock_parts, joined_pose
+from tabletop.games.tacta.joins import Fit, fits
+from tabletop.games.tacta.moves import ENDS, Connection, End, FreePlacing, Move, Out
+from tabletop.games.tacta.octagons import octagon, overlapping, shift
+from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.shapes import (
+    FACES,
+    NUMBER_OF,
+    PLACE_COUNT,
+    PLACES,
+    Face,
+    same_form,
+    same_size,
+    shown_at,
+)
+from tabletop.games.tacta.state import State
+from tabletop.games.tacta.table import Table
+
+
+def connections(state: State, seat: int, end: End) -> Iterator[Connection]:
+    """Yield the legal connections of the card at one end of a seat's deck (TA-11)."""
+    card = state.outer_card(seat, end)
+    if card is None:
+        return
+    table = state.table
+    for way in printed_on(card).ways:
+        own = PLACES[way.own].name
+        for code in table.dock_codes[table.shown == way.shown].tolist():
+            number, place, _ = dock_parts(code)
+            yield Connection(end, way.face, own, number, PLACES[place].name)
+
+
+def connection_end(state: State, seat: int) -> End | None:
+    """Return an end of the seat's deck whose card has a connection, or None if neither has (TA-12)."""
+    shown = np.bincount(state.table.shown, minlength=PLACE_COUNT)
+    for end, card in state.outer_cards(seat):
+        if any(shown[way.shown] for way in printed_on(card).ways):
+            return end
+    return None
+
+
+def free_placings(state: State, seat: int) -> Iterator[FreePlacing]:
+    """Yield for each end, face and turn the free placing nearest to the Start card (TA-12)."""
+    rooms = state.table.rooms()
+    for end, _ in state.outer_cards(seat):
+        for face in FACES:
+            for turn, at in enumerate(rooms):
+                if at is not None:
+                    yield FreePlacing(end, face, turn, at)
+
+
+def placings(state: State, seat: int) -> Iterator[Move]:
+    """Yield all legal moves of the seat to act: connections, else free placings, else `out` (TA-12)."""
+    joined = False
+    for end in ENDS:
+        for connection in connections(state, seat, end):
+            joined = True
+            yield connection
+    if joined:
+        return
+    free = list(free_placings(state, seat))
+    yield from free or (Out(end) for end, _ in state.outer_cards(seat))
+
+
+def pick(state: State, seat: int, chance: Chance) -> Move:
+    """Return one of the legal moves, each equally likely, without making them all."""
+    table = state.table
+    ways = [(end, way) for end, card in state.outer_cards(seat) for way in printed_on(card).ways]
+    shown = np.bincount(table.shown, minlength=PLACE_COUNT).tolist()
+    total = sum(shown[way.shown] for _, way in ways)
+    if not total:
+        return chance.choice(list(placings(state, seat)))
+    index = chance.below(total)
+    for end, way in ways:
+        if index < shown[way.shown]:
+            return _nth_connection(table, end, way, index)
+        index -= shown[way.shown]
+    raise AssertionError("the index is below the total")
+
+
+def _nth_connection(table: Table, end: End, way: Way, index: int) -> Connection:
+    code = int(table.dock_codes[(table.shown == way.shown).nonzero()[0][index]])
+    number, place, _ = dock_parts(code)
+    return Connection(end, way.face, PLACES[way.own].name, number, PLACES[place].name)
+
+
+def pose_of(table: Table, move: Connection | FreePlacing) -> Pose:
+    """Return how the card will lie once `move` is played; the shapes of a connection must be able to join."""
+    if isinstance(move, FreePlacing):
+        return Pose(move.at, move.turn, move.face)
+    covered = table.placed[move.card].pose
+    pose = joined_pose(covered, NUMBER_OF[move.shape], NUMBER_OF[move.own], move.face)
+    assert pose is not None
+    return pose
+
+
+def refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    """Return why the seat to act may not play `move`, or None."""
+    card = state.outer_card(seat, move.end)
+    if card is None:
+        return no.LastCardIsTop()
+    if isinstance(move, Connection):
+        return _why_not_joined(state.table, card, move)
+    possible = connection_end(state, seat)
+    if possible is not None:
+        return no.ConnectionPossible(possible)
+    if isinstance(move, FreePlacing):
+        return why_not_free(state.table, Pose(move.at, move.turn, move.face))
+    return no.RoomLeft() if any(state.table.rooms()) else None
+
+
+def why_not_free(table: Table, pose: Pose) -> Refusal | None:
+    """Return why a card that joins nothing may not lie at `pose`, or None (TA-12)."""
+    if pose.at[1] or pose.at[3]:
+        return no.OffGrid()
+    if not table.on_table(pose):
+        return no.PassesEdge()
+    for number in table.touched(pose):
+        return no.touches(number, table.placed[number].card)
+    return None
+
+
+def _why_not_joined(table: Table, card: int, move: Connection) -> Refusal | None:
+    if NUMBER_OF[move.own] not in printed_on(card).dots_at:
+        return no.NoSuchShape(card, move.own)
+    if move.card >= len(table.placed):
+        return no.NoSuchCard(move.card, len(table.placed) - 1)
+    if NUMBER_OF[move.shape] not in printed_on(table.placed[move.card].card).dots_at:
+        return no.NothingThere(move.card, move.shape)
+    shown = shown_at(NUMBER_OF[move.own], move.face)
+    if table.has_dock(move.card, NUMBER_OF[move.shape], shown):
+        return None
+    return why_not_dock(table, move.face, NUMBER_OF[move.own], move.card, NUMBER_OF[move.shape])
+
+
+def why_not_dock(table: Table, face: Face, own: int, number: int, place: int) -> Refusal:
+    """Return why a shape can't join the one at `place` of card `number`, given that it can't (TA-10, TA-11)."""
+    names = PLACES[own].name, number, PLACES[place].name
+    if not same_form(own, place):
+        return no.OtherForm(*names)
+    if not same_size(own, place):
+        return no.OtherSize(*names)
+    if not table.is_open(number, place):
+        return no.AlreadyCovered(number, names[2], covering_card(table, number, place))
+    pose = joined_pose(table.placed[number].pose, place, own, face)
+    if pose is None:
+        return _why_never(table, own, number, place, face)
+    if not table.on_table(pose):
+        return no.PassesEdge()
+    other = next(other for other in table.overlapped(pose) if other != number)
+    return no.overlaps(other, table.placed[other].card)
+
+
+def covering_card(table: Table, number: int, place: int) -> int:
+    """Return the first card put down later that covers a part of the shape; there must be one."""
+    shape = octagon(table.placed[number].pose.shape_corners(place))
+    later = overlapping(table.octagons[:, number + 1 :], shape)
+    return number + 1 + int(later.argmax())
+
+
+def _why_never(table: Table, own: int, number: int, place: int, face: Face) -> Refusal:
+    """Return why two equal shapes can't join however the card is turned (TA-11 c)."""
+    covered = table.placed[number]
+    shown = shown_at(place, covered.pose.face)
+    others = [
+        other
+        for other, _ in printed_on(covered.card).shapes
+        if other != place
+        and not overlapping(octagon(PLACES[other].corners), octagon(PLACES[place].corners))
+        and all(_covers(fit, shown_at(other, covered.pose.face)) for fit in fits(shown, shown_at(own, face)))
+    ]
+    names = PLACES[own].name, number, PLACES[place].name
+    if others:
+        return no.CoversTwoShapes(*names, PLACES[others[0]].name)
+    return no.CoversMore(*names)
+
+
+def _covers(fit: Fit, shown: int) -> bool:
+    """Tell whether a card so fitted to an unturned one covers a part of its shape seen at `shown`."""
+    card = CARD_OCTAGONS[fit.turn] + shift(fit.offset)
+    return bool(overlapping(octagon(PLACES[shown].corners), card))

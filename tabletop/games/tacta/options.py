@@ -1,0 +1,178 @@
+"""The options of a game of Tacta: checked, completed with their defaults, and described for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from tabletop.engine.record import BadRecord, convert
+from tabletop.engine.rules import Option
+from tabletop.engine.sentences import N_
+from tabletop.games.tacta.deck import COLOURS, SUITS, Suit
+
+TableName = Literal["small", "medium", "large", "endless"]
+Variant = Literal["standard", "limited-space", "quick-round", "sabotage"]
+Tie = Literal["shared", "replay", "first-out"]
+Side = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Size = tuple[int, int] | None
+
+TABLE_SIZES: Mapping[str, Size] = {
+    "small": (60, 40),
+    "medium": (90, 60),
+    "large": (120, 80),
+    "endless": None,
+}
+"""Width and height in units (TA-7)."""
+
+LIMITED_SPACE_ROUNDS = len(SUITS)
+MOST_ROUNDS = 20
+MOST_DOTS = 10_000
+
+
+class TactaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """All options by the names of formats.md, with their defaults.
+
+    `suits` are those played with: in Limited Space one a round in this order, in Sabotage the one kept and
+    the one passed on. `target` 0 is none; with one, `rounds` is not looked at.
+    """
+
+    players: Annotated[int, msgspec.Meta(ge=2, le=12)] = 2
+    table: TableName | tuple[Side, Side] = "small"
+    referee: Literal["strict", "honour"] = "strict"
+    variant: Variant = "standard"
+    suits: tuple[Suit, ...] = SUITS
+    turns: Literal["in-turn", "free-play"] = "in-turn"
+    teams: bool = False
+    clock: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] = 1
+    target: Annotated[int, msgspec.Meta(ge=0, le=MOST_DOTS)] = 0
+    tie: Tie = "shared"
+    open_ends: bool = True
+
+    @property
+    def size(self) -> Size:
+        """Return the table's width and height in units, None for an endless one."""
+        return TABLE_SIZES[self.table] if isinstance(self.table, str) else self.table
+
+
+def complete(given: Mapping[str, Any], players: int | None) -> TactaOptions:
+    """Return the options that `given` sets, all others by default.
+
+    Raises `BadRecord` naming the option that is unknown, mistyped, out of range or at odds with another.
+    """
+    asked = dict(given)
+    if players is not None:
+        asked.setdefault("players", players)
+    seats = asked.get("players", 2)
+    asked.setdefault("table", _usual_table(seats))
+    variant = asked.get("variant", "standard")
+    asked.setdefault("suits", _usual_suits(variant))
+    asked.setdefault("rounds", LIMITED_SPACE_ROUNDS if variant == "limited-space" else 1)
+    options: TactaOptions = convert(asked, TactaOptions, "options")
+    _check_offered(options)
+    _check_seats(options)
+    _check_suits(options)
+    return options
+
+
+def _usual_table(players: object) -> TableName:
+    """Return the default table: small for 2, medium for 3 or 4, large above (TA-7)."""
+    if not isinstance(players, int) or players <= 2:
+        return "small"
+    return "medium" if players <= 4 else "large"
+
+
+def _usual_suits(variant: object) -> tuple[Suit, ...]:
+    return SUITS[:2] if variant in ("quick-round", "sabotage") else SUITS
+
+
+def _check_offered(options: TactaOptions) -> None:
+    if options.referee == "honour":
+        raise BadRecord(N_("The honour referee is not offered yet; set “referee” to “strict”."))
+    if options.turns == "free-play":
+        raise BadRecord(N_("Free Play is not offered yet; set “turns” to “in-turn”."))
+    if options.teams:
+        raise BadRecord(N_("Teams are not offered yet; set “teams” to false."))
+    if options.clock:
+        raise BadRecord(N_("The clock is not offered yet; set “clock” to 0."))
+
+
+def _check_seats(options: TactaOptions) -> None:
+    if options.players > len(COLOURS):
+        raise BadRecord(
+            N_("There are {most} colours, so “players” is at most {most}; seat fewer players."),
+            most=len(COLOURS),
+        )
+    if options.table == "small" and options.players >= 4:
+        raise BadRecord(N_("The small table is for 2 or 3 players; set “table” to “medium” or “large”."))
+
+
+def _check_suits(options: TactaOptions) -> None:
+    count = {"standard": (3,), "limited-space": (3,), "quick-round": (1, 2), "sabotage": (2,)}[
+        options.variant
+    ]
+    if len(options.suits) not in count or len(set(options.suits)) != len(options.suits):
+        raise BadRecord(
+            N_("The variant {variant} needs {count} different “suits”; name as many of {suits}."),
+            variant=options.variant,
+            count=" / ".join(map(str, count)),
+            suits=", ".join(SUITS),
+        )
+    if options.variant == "limited-space" and (options.rounds != LIMITED_SPACE_ROUNDS or options.target):
+        raise BadRecord(N_("Limited Space has three rounds and no target; leave out “rounds” and “target”."))
+
+
+OPTION_LIST: tuple[Option, ...] = (
+    Option("players", N_("Players"), N_("How many play, each with a colour."), low=2, high=len(COLOURS)),
+    Option(
+        "table",
+        N_("Table"),
+        N_("How much room there is; a smaller table is sooner crowded."),
+        (
+            ("small", N_("Small (60 × 40)")),
+            ("medium", N_("Medium (90 × 60)")),
+            ("large", N_("Large (120 × 80)")),
+            ("endless", N_("Endless")),
+        ),
+    ),
+    Option(
+        "variant",
+        N_("Way to play"),
+        N_(
+            "Limited Space plays one suit a round, Quick Round fewer suits, Sabotage passes a suit to the left."
+        ),
+        (
+            ("standard", N_("Standard")),
+            ("limited-space", N_("Limited Space")),
+            ("quick-round", N_("Quick Round")),
+            ("sabotage", N_("Sabotage")),
+        ),
+    ),
+    Option("rounds", N_("Rounds"), N_("How many rounds are played and added up."), low=1, high=MOST_ROUNDS),
+    Option(
+        "target",
+        N_("Target"),
+        N_("Play until someone has this many dots; 0 plays the number of rounds."),
+        low=0,
+        high=1000,
+    ),
+    Option(
+        "tie",
+        N_("On a tie"),
+        N_("Who wins when several have the most dots."),
+        (
+            ("shared", N_("The win is shared")),
+            ("replay", N_("Another round decides")),
+            ("first-out", N_("Who ran out of cards first")),
+        ),
+    ),
+    Option(
+        "open_ends",
+        N_("Outer cards"),
+        N_("Whether everyone sees the two outer cards of every deck."),
+        ((True, N_("Everyone sees them")), (False, N_("Only their owner sees them"))),
+    ),
+)
+"""The options that the setup screen offers."""

@@ -1,0 +1,254 @@
+"""Positions of Tacta (formats.md): reading hostile ones, writing states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.record import BadRecord, convert
+from tabletop.engine.rules import Position
+from tabletop.engine.sentences import N_
+from tabletop.games.tacta.dealing import first_seat
+from tabletop.games.tacta.deck import (
+    COLOURS,
+    KIND_OF,
+    START,
+    Colour,
+    card_number,
+    colour_of,
+    kind_name,
+)
+from tabletop.games.tacta.options import Side, TactaOptions
+from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.shapes import Face
+from tabletop.games.tacta.state import Deck, State
+from tabletop.games.tacta.table import Placed, Size, Table, opening_table
+
+FARTHEST = 1_000_000
+Coefficient = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+Turn = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Sum = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card on the table as a position writes it."""
+
+    card: str
+    at: tuple[Coefficient, Coefficient, Coefficient, Coefficient] | msgspec.UnsetType = msgspec.UNSET
+    owner: Colour | None = None
+    face: Face = "front"
+    turn: Turn = 0
+    free: tuple[float, float, float] | msgspec.UnsetType = msgspec.UNSET
+
+
+class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as formats.md writes it; what is left out is empty.
+
+    `round` and `sums` stand there only in a session past its first round, `emptied` only where ties are
+    decided by who ran out first.
+    """
+
+    cards: list[CardEntry] | msgspec.UnsetType = msgspec.UNSET
+    decks: list[list[str]] | msgspec.UnsetType = msgspec.UNSET
+    colours: list[Colour] | msgspec.UnsetType = msgspec.UNSET
+    table: tuple[Side, Side] | msgspec.UnsetType | None = msgspec.UNSET
+    turn: int | None = None
+    round: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
+    sums: list[Sum] | msgspec.UnsetType = msgspec.UNSET
+    emptied: list[int] | msgspec.UnsetType = msgspec.UNSET
+
+
+def players_in(position: Mapping[str, Any]) -> int | None:
+    """Return how many seats a position (not yet checked) has, or None when it does not tell."""
+    for key in ("decks", "colours"):
+        seats = position.get(key)
+        if isinstance(seats, list):
+            return len(seats)
+    return None
+
+
+def read(options: TactaOptions, position: Mapping[str, Any], seed: int) -> State:
+    """Return the state that a position describes; raises `BadRecord` naming the place."""
+    file: PositionFile = convert(position, PositionFile, "position")
+    colours = _colours(options, file)
+    seen: set[int] = set()
+    size: Size = options.size if file.table is msgspec.UNSET else file.table
+    table = _table(size, file, seen)
+    decks = _decks(options, file, colours, seen)
+    chance = Chance(seed)
+    sums = _sums(options, file)
+    emptied = _emptied(file, decks, colours, table)
+    return State(table, decks, colours, _turn(file, decks, chance), chance, file.round, sums, emptied)
+
+
+def _colours(options: TactaOptions, file: PositionFile) -> tuple[Colour, ...]:
+    if file.colours is msgspec.UNSET:
+        return COLOURS[: options.players]
+    if len(file.colours) != options.players:
+        raise BadRecord(
+            N_("“position.colours” names {count} colours for {players} players; name one a seat."),
+            count=len(file.colours),
+            players=options.players,
+        )
+    if len(set(file.colours)) != len(file.colours):
+        raise BadRecord(N_("“position.colours” gives a colour to two seats; give each seat its own."))
+    return tuple(file.colours)
+
+
+def _table(size: Size, file: PositionFile, seen: set[int]) -> Table:
+    if file.cards is msgspec.UNSET:
+        return opening_table(size)
+    placed = [_placed(entry, number, seen) for number, entry in enumerate(file.cards)]
+    if not placed:
+        raise BadRecord(N_("“position.cards” is empty; begin it with the Start card or leave it out."))
+    return Table.laid(size, placed)
+
+
+def _placed(entry: CardEntry, number: int, seen: set[int]) -> Placed:
+    place = f"position.cards[{number}]"
+    if entry.free is not msgspec.UNSET or entry.at is msgspec.UNSET:
+        raise BadRecord(
+            N_(
+                "“{place}” does not lie exactly: give it “turn” and “at”; only the honour referee knows “free”."
+            ),
+            place=place,
+        )
+    pose = Pose(entry.at, entry.turn, entry.face)
+    if (entry.card == "start") != (number == 0):
+        raise BadRecord(N_("“{place}” is wrong: the Start card and no other is number 0."), place=place)
+    if number == 0:
+        if pose != Pose() or entry.owner is not None:
+            raise BadRecord(
+                N_("The Start card lies unturned at 0 and belongs to nobody; correct “{place}”."), place=place
+            )
+        return Placed(START, pose)
+    if entry.owner is None:
+        raise BadRecord(N_("“{place}” lacks its “owner”; name a colour."), place=place)
+    return Placed(_card(entry.card, entry.owner, place, seen), pose)
+
+
+def _card(name: str, colour: Colour, place: str, seen: set[int]) -> int:
+    if name not in KIND_OF:
+        raise BadRecord(
+            N_("“{place}” names no card: “{name}”; write one such as “square-3”."),
+            place=place,
+            name=name[:40],
+        )
+    card = card_number(colour, name)
+    if card in seen:
+        raise BadRecord(
+            N_("“{place}” holds {colour} {name}, which is already somewhere else; every card is there once."),
+            place=place,
+            colour=colour,
+            name=name,
+        )
+    seen.add(card)
+    return card
+
+
+def _decks(
+    options: TactaOptions, file: PositionFile, colours: tuple[Colour, ...], seen: set[int]
+) -> tuple[Deck, ...]:
+    decks = [[]] * options.players if file.decks is msgspec.UNSET else file.decks
+    if len(decks) != options.players:
+        raise BadRecord(
+            N_("“position.decks” has {count} decks for {players} players; give one a seat."),
+            count=len(decks),
+            players=options.players,
+        )
+    return tuple(
+        tuple(
+            _deck_card(name, colours[seat], f"position.decks[{seat}][{number}]", seen)
+            for number, name in enumerate(deck)
+        )
+        for seat, deck in enumerate(decks)
+    )
+
+
+def _deck_card(text: str, own: Colour, place: str, seen: set[int]) -> int:
+    colour, separator, name = text.rpartition(":")
+    if not separator:
+        return _card(name, own, place, seen)
+    if colour not in COLOURS:
+        raise BadRecord(
+            N_("“{place}” names no colour: “{name}”; write one such as “blue:square-3”."),
+            place=place,
+            name=text[:40],
+        )
+    return _card(name, COLOURS[COLOURS.index(colour)], place, seen)
+
+
+def _turn(file: PositionFile, decks: tuple[Deck, ...], chance: Chance) -> int | None:
+    """Return the seat to act: the one named or the next with cards; if none is named, by TA-9."""
+    if file.turn is None:
+        return first_seat(decks, chance)
+    if not 0 <= file.turn < len(decks):
+        raise BadRecord(N_("“position.turn” is no seat; seats go from 0 to {last}."), last=len(decks) - 1)
+    return next_with_cards(decks, file.turn)
+
+
+def next_with_cards(decks: tuple[Deck, ...], seat: int) -> int | None:
+    """Return `seat` or the next one clockwise that has cards, or None when nobody has (TA-9)."""
+    seats = range(seat, seat + len(decks))
+    return next((other % len(decks) for other in seats if decks[other % len(decks)]), None)
+
+
+def _sums(options: TactaOptions, file: PositionFile) -> tuple[int, ...] | None:
+    if file.sums is msgspec.UNSET:
+        return None
+    if len(file.sums) != options.players:
+        raise BadRecord(
+            N_("“position.sums” must hold one number a seat; give {players}."), players=options.players
+        )
+    return tuple(file.sums)
+
+
+def _emptied(
+    file: PositionFile, decks: tuple[Deck, ...], colours: tuple[Colour, ...], table: Table
+) -> tuple[int, ...]:
+    empty = {seat for seat, deck in enumerate(decks) if not deck}
+    if file.emptied is msgspec.UNSET:
+        return emptied_by_table(empty, colours, table)
+    if len(set(file.emptied)) != len(file.emptied) or set(file.emptied) != empty:
+        raise BadRecord(N_("“position.emptied” must name the seats without cards, each once; correct it."))
+    return tuple(file.emptied)
+
+
+def emptied_by_table(empty: set[int], colours: tuple[Colour, ...], table: Table) -> tuple[int, ...]:
+    """Return the seats without cards in the order in which their colours' last cards were put down."""
+    last = {colour_of(card): number for number, (card, _) in enumerate(table.placed) if card != START}
+    return tuple(sorted(empty, key=lambda seat: (last.get(colours[seat], -1), seat)))
+
+
+def describe(options: TactaOptions, state: State) -> Position:
+    """Return the state as a position with exactly the keys that formats.md names, more only where needed."""
+    size = state.table.size
+    position: Position = {
+        "table": None if size is None else list(size),
+        "cards": [_card_entry(placed) for placed in state.table.placed],
+        "decks": [
+            [_deck_entry(card, state.colours[seat]) for card in deck] for seat, deck in enumerate(state.decks)
+        ],
+        "colours": list(state.colours),
+        "turn": state.turn,
+    }
+    if state.round_number > 1:
+        position |= {"round": state.round_number, "sums": list(state.sums)}
+    if options.tie == "first-out" and state.emptied:
+        position["emptied"] = list(state.emptied)
+    return position
+
+
+def _card_entry(placed: Placed) -> dict[str, object]:
+    card, (at, turn, face) = placed
+    if card == START:
+        return {"card": "start", "at": list(at)}
+    return {"card": kind_name(card), "owner": colour_of(card), "face": face, "turn": turn, "at": list(at)}
+
+
+def _deck_entry(card: int, own: Colour) -> str:
+    colour = colour_of(card)
+    return kind_name(card) if colour == own else f"{colour}:{kind_name(card)}"

@@ -1,0 +1,106 @@
+"""Room for a free placing (TA-12): the nearest place where a card touches nothing, or the proof of none.
+
+A card's centre lies on the half-unit grid, at (i/2, j/2). A card on the table forbids the grid points at
+which another one would touch it, and those again are an octagon, in whole numbers: i, j, i + j and j - i
+each within bounds. Column by column that is one stretch of j, so all cards together are marked as the
+beginnings and ends of stretches and added up; no pair of card and grid point is ever compared.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tabletop.games.tacta.docks import CARD_OCTAGONS
+from tabletop.games.tacta.exact import ROOT_TWO, Vector
+from tabletop.games.tacta.octagons import HAIR, Octagons
+
+_GRID_PER_UNIT = np.array([2, 2 * ROOT_TWO, 2, 2 * ROOT_TWO])
+"""How the sums i, i + j, j and j - i grow along the four axes."""
+_FIRST_RADIUS = 100
+_HALF_SPANS: tuple[Octagons, ...] = tuple(-octagon[:4] for octagon in CARD_OCTAGONS[:4])
+"""Half of how far a card stretches along the four axes, by its turn; turns 4 to 7 repeat 0 to 3."""
+
+Whole = NDArray[np.int64]
+
+
+def nearest_rooms(cards: Octagons, size: tuple[int, int] | None) -> tuple[Vector | None, ...]:
+    """Return for each turn the free centre nearest to the origin, then with the smallest `at`, or None.
+
+    `cards` are the octagons on the table. The search widens until what it found is surely the nearest
+    or the whole table was looked at; on an endless table it always finds room.
+    """
+    radius = _FIRST_RADIUS
+    hopeless = [not _fits(size, span) for span in _HALF_SPANS]
+    if all(hopeless):
+        return (None,) * 8
+    while True:
+        found = _rooms_within(cards, size, radius)
+        settled = all(none or _is_near(at, radius) for none, at in zip(hopeless, found, strict=True))
+        if settled or _is_whole(size, radius):
+            return found + found
+        radius *= 2
+
+
+def _fits(size: tuple[int, int] | None, span: Octagons) -> bool:
+    """Tell whether the table has any place at all for a card so turned."""
+    return size is None or (span[0] <= size[0] / 2 + HAIR and span[2] <= size[1] / 2 + HAIR)
+
+
+def _is_whole(size: tuple[int, int] | None, radius: int) -> bool:
+    return size is not None and max(size) <= radius
+
+
+def _is_near(at: Vector | None, radius: int) -> bool:
+    return at is not None and at[0] ** 2 + at[2] ** 2 <= radius**2
+
+
+def _rooms_within(cards: Octagons, size: tuple[int, int] | None, radius: int) -> tuple[Vector | None, ...]:
+    """Search the grid points with |i| and |j| up to `radius`, for turns 0 to 3."""
+    across, up = (min(side, radius) for side in size) if size else (radius, radius)
+    i, j = np.arange(-across, across + 1), np.arange(-up, up + 1)
+    distance = i[:, None] ** 2 + j**2
+    blocked = _blocked(cards, across, up)
+    far = np.iinfo(distance.dtype).max
+    found: list[Vector | None] = []
+    for turn, span in enumerate(_HALF_SPANS):
+        free = ~blocked[turn]
+        if size is not None:
+            free &= (abs(i) / 2 <= size[0] / 2 - span[0] + HAIR)[:, None]
+            free &= abs(j) / 2 <= size[1] / 2 - span[2] + HAIR
+        reach = np.where(free, distance, far)
+        nearest = int(reach.argmin())
+        column, row = divmod(nearest, len(j))
+        found.append((int(i[column]), 0, int(j[row]), 0) if free[column, row] else None)
+    return tuple(found)
+
+
+def _blocked(cards: Octagons, across: int, up: int) -> NDArray[np.bool_]:
+    """Return which grid points are closed to a card, shape (turns, columns, rows)."""
+    columns, rows = 2 * across + 1, 2 * up + 1
+    marks = np.zeros(4 * columns * (rows + 1), dtype=np.int64)
+    for turn, span in enumerate(_HALF_SPANS):
+        i, first, last = _stretches(cards, span)
+        first, last = np.maximum(first, -up), np.minimum(last, up)
+        real = (first <= last) & (abs(i) <= across)
+        line = ((turn * columns + i + across) * (rows + 1))[real]
+        marks += np.bincount(line + first[real] + up, minlength=len(marks))
+        marks -= np.bincount(line + last[real] + up + 1, minlength=len(marks))
+    depth = marks.reshape(4, columns, rows + 1).cumsum(axis=2)
+    return depth[:, :, :-1] > 0
+
+
+def _stretches(cards: Octagons, span: Octagons) -> tuple[Whole, Whole, Whole]:
+    """Return the columns i, and the first and last j that each card closes in it; all flat arrays.
+
+    An end is closed too: a distance of zero is touching.
+    """
+    reach = (span + HAIR)[:, None]
+    low = np.ceil((cards[:4] - reach) * _GRID_PER_UNIT[:, None]).astype(np.int64)
+    high = np.floor((reach - cards[4:]) * _GRID_PER_UNIT[:, None]).astype(np.int64)
+    width = int((high[0] - low[0]).max()) + 1
+    i = low[0] + np.arange(width)[:, None]
+    first = np.maximum(np.maximum(low[2], low[1] - i), low[3] + i)
+    last = np.minimum(np.minimum(high[2], high[1] - i), high[3] + i)
+    last = np.where(i <= high[0], last, first - 1)
+    return i.ravel(), first.ravel(), last.ravel()

@@ -1,0 +1,76 @@
+"""Counting and winning (TA-16, TA-17, TA-19, TA-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.engine.rules import Outcome
+from tabletop.games.tacta.deck import Colour, colour_of
+from tabletop.games.tacta.options import TactaOptions
+from tabletop.games.tacta.state import State
+from tabletop.games.tacta.table import Table
+
+
+class Counted(NamedTuple):
+    """One shape in the count of a colour: where its dots are, and the running total with them."""
+
+    card: int
+    place: int
+    dots: int
+    total: int
+
+
+def count(table: Table, colour: Colour) -> list[Counted]:
+    """Return the colour's visible dotted shapes, by card number, with the running total (TA-16, TA-17)."""
+    counted, total = [], 0
+    for shape in table.open_shapes():
+        if shape.dots and colour_of(table.placed[shape.card].card) == colour:
+            total += shape.dots
+            counted.append(Counted(*shape, total))
+    return counted
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """Return each seat's dots of all rounds, the one on the table included (TA-20)."""
+    return tuple(before + now for before, now in zip(state.sums, state.dots(), strict=True))
+
+
+def goes_on(options: TactaOptions, state: State) -> bool:
+    """Tell whether another round follows the one that has just ended (TA-19, TA-20)."""
+    sums = totals(state)
+    if options.target:
+        over = max(sums) >= options.target
+    else:
+        over = state.round_number >= options.rounds
+    return not over or (options.tie == "replay" and sums.count(max(sums)) > 1)
+
+
+def winners(options: TactaOptions, state: State) -> tuple[int, ...]:
+    """Return who has most dots; of several, all, or with `first-out` who first ran out of cards (TA-19)."""
+    sums = totals(state)
+    best = [seat for seat, dots in enumerate(sums) if dots == max(sums)]
+    if options.tie == "first-out" and len(best) > 1:
+        first = next((seat for seat in state.emptied if seat in best), None)
+        best = best if first is None else [first]
+    return tuple(best)
+
+
+def outcome(options: TactaOptions, state: State) -> Outcome | None:
+    """Return how the game ended, or None while it goes on."""
+    if state.turn is not None:
+        return None
+    sums = totals(state)
+    return Outcome(
+        winners(options, state),
+        sums,
+        {
+            "dots": _by_colour(state.colours, state.dots()),
+            "sums": _by_colour(state.colours, sums),
+            "rounds": state.round_number,
+        },
+    )
+
+
+def _by_colour(colours: Sequence[Colour], numbers: Sequence[int]) -> dict[str, int]:
+    return dict(zip(colours, numbers, strict=True))
