@@ -37,7 +37,7 @@ class TooMany(Refusal):
     template: ClassVar[str] = N_("Only {left} stones are left; take fewer.")
 
 
-@dataclass(frozen=True)
+@dataclass
 class FakeState:
     stones: int
     turn: int
@@ -100,14 +100,29 @@ class FakeGame:
     def after(self, state: FakeState, seat: int, move: Take) -> FakeState:
         return replace(state, stones=state.stones - move.count, turn=(seat + 1) % self.players)
 
+    def play(self, state: FakeState, seat: int, move: Take) -> None:
+        state.stones -= move.count
+        state.turn = (seat + 1) % self.players
+
+    def copy(self, state: FakeState) -> FakeState:
+        return replace(state)
+
+    def pick(self, state: FakeState, seat: int, chance: Chance) -> Take:
+        return Take(1 + chance.below(min(3, state.stones)))
+
+    def determinize(self, view: tuple[Any, ...], chance: Chance) -> FakeState:
+        stones, turn, seat, own = view
+        secrets = tuple(own if other == seat else chance.below(100) for other in range(self.players))
+        return FakeState(stones, turn, secrets)
+
     def outcome(self, state: FakeState) -> Outcome | None:
         if state.stones:
             return None
         winner = (state.turn - 1) % self.players
         return Outcome((winner,), tuple(float(seat == winner) for seat in range(self.players)))
 
-    def view(self, state: FakeState, seat: int | None) -> tuple[object, ...]:
-        return (state.stones, state.turn, seat if seat is None else state.secrets[seat])
+    def view(self, state: FakeState, seat: int | None) -> tuple[Any, ...]:
+        return (state.stones, state.turn, seat, None if seat is None else state.secrets[seat])
 
     def irrevocable(self, state: FakeState, seat: int, move: Take) -> bool:
         return move.count == 3

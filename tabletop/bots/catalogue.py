@@ -1,0 +1,27 @@
+"""The list of judgements. A new game is one more line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+
+from tabletop.bots.judgement import Judgement, NoJudgement, Weights, shipped_weights
+
+JUDGEMENTS: Mapping[str, str] = {
+    "tacta": "tabletop.bots.tacta:TactaJudgement",
+    "tactik": "tabletop.bots.tactik:TacTikJudgement",
+    "tacataca": "tabletop.bots.tacataca:TacaTacaJudgement",
+}
+"""Each game's name, and where its judgement is found (imported only when asked for)."""
+
+
+def judgement_for(game: str, weights: Weights | None = None) -> Judgement:
+    """Return the judgement of `game` under the shipped or the given weights.
+
+    A game that has none is judged by its rules alone.
+    """
+    if game not in JUDGEMENTS:
+        return NoJudgement(weights or Weights(levels={}))
+    module, _, name = JUDGEMENTS[game].partition(":")
+    found: type[Judgement] = getattr(import_module(module), name)
+    return found(weights or shipped_weights(game))
