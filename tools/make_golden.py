@@ -9,13 +9,13 @@ import json
 import sys
 from pathlib import Path
 
-from tabletop.engine.chance import Chance
-from tabletop.engine.match import Match
-from tabletop.engine.record import write_record
-from tabletop.games.catalogue import GAMES, rules_for
-
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
+
+from tabletop.engine.chance import Chance  # noqa: E402
+from tabletop.engine.match import Match  # noqa: E402
+from tabletop.engine.record import write_record  # noqa: E402
+from tabletop.games.catalogue import GAMES, rules_for  # noqa: E402
 
 PLAYTHROUGHS: dict[str, list[dict[str, object]]] = {
     "tacta": [{"players": 2}, {"players": 4}, {"players": 6}],
