@@ -147,6 +147,19 @@ def _why_not_joined(table: Table, card: int, move: Connection) -> Refusal | None
 
 def why_not_dock(table: Table, face: Face, own: int, number: int, place: int) -> Refusal:
     """Return why a shape can't join the one at `place` of card `number`, given that it can't (TA-10, TA-11)."""
+    wrong = why_not_shapes(table, face, own, number, place)
+    if wrong is not None:
+        return wrong
+    pose = joined_pose(table.placed[number].pose, place, own, face)
+    assert pose is not None
+    if not table.on_table(pose):
+        return no.PassesEdge()
+    other = next(other for other in table.overlapped(pose) if other != number)
+    return no.overlaps(other, table.placed[other].card)
+
+
+def why_not_shapes(table: Table, face: Face, own: int, number: int, place: int) -> Refusal | None:
+    """Return why two shapes could not join even on an empty table without an edge, or None."""
     names = PLACES[own].name, number, PLACES[place].name
     if not same_form(own, place):
         return no.OtherForm(*names)
@@ -154,13 +167,9 @@ def why_not_dock(table: Table, face: Face, own: int, number: int, place: int) ->
         return no.OtherSize(*names)
     if not table.is_open(number, place):
         return no.AlreadyCovered(number, names[2], covering_card(table, number, place))
-    pose = joined_pose(table.placed[number].pose, place, own, face)
-    if pose is None:
+    if joined_pose(table.placed[number].pose, place, own, face) is None:
         return _why_never(table, own, number, place, face)
-    if not table.on_table(pose):
-        return no.PassesEdge()
-    other = next(other for other in table.overlapped(pose) if other != number)
-    return no.overlaps(other, table.placed[other].card)
+    return None
 
 
 def covering_card(table: Table, number: int, place: int) -> int:

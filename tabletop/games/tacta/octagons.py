@@ -48,7 +48,7 @@ def along_axes(point: Vector) -> tuple[float, float, float, float]:
 
 def octagon(corners: Iterable[Vector]) -> Octagons:
     """Return the octagon of a card or shape with these corners."""
-    spread = np.array([along_axes(corner) for corner in corners])
+    spread: Octagons = np.array([along_axes(corner) for corner in corners])
     ends: Octagons = np.concatenate([spread.min(axis=0), -spread.max(axis=0)])
     return ends
 
@@ -56,12 +56,13 @@ def octagon(corners: Iterable[Vector]) -> Octagons:
 def shift(at: Vector) -> Octagons:
     """Return what moves an octagon by `at` when added to it (and its limits too)."""
     x, rising, y, falling = along_axes(at)
-    return np.array((x, rising, y, falling, -x, -rising, -y, -falling))
+    return np.array((x, rising, y, falling, -x, -rising, -y, -falling), dtype=np.float64)
 
 
 def limits(octagons: Octagons) -> Octagons:
     """Return what another octagon must stay below, in all eight rows, to overlap these."""
-    return -octagons[_OPPOSITE] - HAIR
+    limit: Octagons = -octagons[_OPPOSITE] - HAIR
+    return limit
 
 
 def overlapping(octagons: Octagons, other: Octagons) -> Mask:

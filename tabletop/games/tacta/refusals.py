@@ -69,6 +69,17 @@ class CoversNothing(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class CoversNoShape(Refusal):
+    """The card lies on card number `number`, but with no shape on a shape."""
+
+    number: int
+    rule: ClassVar[str] = "TA-10"
+    template: ClassVar[str] = N_(
+        "The card lies on card {number}, but with no shape on a shape; lay a shape on an equal one."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class _TwoShapes(Refusal):
     """An own and a covered shape that don't go together."""
 
