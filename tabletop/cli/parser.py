@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from tabletop import __version__
-from tabletop.cli import BAD_USAGE, measure, records, window
+from tabletop.cli import BAD_USAGE, arena, measure, records, window
 from tabletop.games.catalogue import GAMES
 
 Command = Callable[[argparse.Namespace], int]
@@ -33,6 +33,7 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     _add_window_commands(commands)
     _add_record_commands(commands)
     _add_measuring_commands(commands)
+    _add_arena(commands)
     return parser.parse_args(_with_joined_move(arguments))
 
 
@@ -88,6 +89,28 @@ def _add_measuring_commands(commands: argparse._SubParsersAction[OneSentencePars
         "game", nargs="?", choices=sorted(GAMES), metavar="GAME", help="only those of one game"
     )
     bench.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def _add_arena(commands: argparse._SubParsersAction[OneSentenceParser]) -> None:
+    parser = _add(commands, "arena", arena.arena, "play bots against each other: win rates with intervals")
+    _add_deal(parser)
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="one option of the game")
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B", help="easy, medium, hard, hard:ITERATIONS, random"
+    )
+    parser.add_argument(
+        "--games", type=_whole(1, 1_000_000), default=200, metavar="N", help="200 if left out"
+    )
+    parser.add_argument(
+        "--jobs", type=_whole(1, 256), default=1, metavar="J", help="processes, 1 if left out"
+    )
+    parser.add_argument(
+        "--iterations", type=_whole(1, 10**9), default=200, metavar="I", help="of hard bots, 200 if left out"
+    )
+    parser.add_argument(
+        "--dask", metavar="ADDRESS", help="play on the cluster of the scheduler at this address"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object with every game")
 
 
 def _add_file(parser: argparse.ArgumentParser) -> None:

@@ -1,0 +1,1 @@
+"""Bots against bots: seats exchanged, seeds shared by exchanged games, win rates with their intervals."""
