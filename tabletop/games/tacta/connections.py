@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from tabletop.engine.refusal import Refusal
 from tabletop.games.tacta import refusals as no
 from tabletop.games.tacta.deck import Way, printed_on
 from tabletop.games.tacta.docks import CARD_OCTAGONS, dock_parts, joined_pose
-from tabletop.games.tacta.joins import Fit, fits
+from tabletop.games.tacta.joins import fits
 from tabletop.games.tacta.moves import ENDS, Connection, End, FreePlacing, Move, Out
 from tabletop.games.tacta.octagons import octagon, overlapping, shift
 from tabletop.games.tacta.pose import Pose
@@ -182,21 +183,19 @@ def covering_card(table: Table, number: int, place: int) -> int:
 def _why_never(table: Table, own: int, number: int, place: int, face: Face) -> Refusal:
     """Return why two equal shapes can't join however the card is turned (TA-11 c)."""
     covered = table.placed[number]
-    shown = shown_at(place, covered.pose.face)
-    others = [
-        other
-        for other, _ in printed_on(covered.card).shapes
-        if other != place
-        and not overlapping(octagon(PLACES[other].corners), octagon(PLACES[place].corners))
-        and all(_covers(fit, shown_at(other, covered.pose.face)) for fit in fits(shown, shown_at(own, face)))
-    ]
+    hit = _always_hit(shown_at(place, covered.pose.face), shown_at(own, face))
     names = PLACES[own].name, number, PLACES[place].name
-    if others:
-        return no.CoversTwoShapes(*names, PLACES[others[0]].name)
+    for other, _ in printed_on(covered.card).shapes:
+        if shown_at(other, covered.pose.face) in hit:
+            return no.CoversTwoShapes(*names, PLACES[other].name)
     return no.CoversMore(*names)
 
 
-def _covers(fit: Fit, shown: int) -> bool:
-    """Tell whether a card so fitted to an unturned one covers a part of its shape seen at `shown`."""
-    card = CARD_OCTAGONS[fit.turn] + shift(fit.offset)
-    return bool(overlapping(octagon(PLACES[shown].corners), card))
+@cache
+def _always_hit(covered: int, own: int) -> frozenset[int]:
+    """Return the places apart from `covered` where a shape is hit too, in every way to lay `own` on it."""
+    shapes = np.array([octagon(place.corners) for place in PLACES]).T
+    hit = ~overlapping(shapes, shapes[:, covered])
+    for fit in fits(covered, own):
+        hit &= overlapping(shapes, CARD_OCTAGONS[fit.turn] + shift(fit.offset))
+    return frozenset(np.flatnonzero(hit).tolist())

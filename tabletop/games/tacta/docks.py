@@ -59,15 +59,23 @@ def card_octagon(pose: Pose) -> Octagons:
     return CARD_OCTAGONS[pose.turn] + shift(pose.at)
 
 
+def centres(cards: Octagons) -> NDArray[np.complex128]:
+    """Return the centres of cards as x + y·i, in units."""
+    middles: NDArray[np.complex128] = ((cards[0] - cards[4]) + (cards[2] - cards[6]) * 1j) / 2
+    return middles
+
+
 @dataclass(frozen=True, slots=True)
 class Template:
     """What a card brings to the table when it lies at the origin; moved by adding `shift(at)`.
 
-    `docks`, `dock_limits` and `dock_codes` are of all n docks on its shapes, `reach` bounds all of them;
+    `docks`, `dock_centres` (x + y·i), `dock_limits` and `dock_codes` are of all n docks on its shapes,
+    `reach` bounds all of them;
     `shapes` and `shape_codes` are of its k shapes.
     """
 
     docks: Octagons
+    dock_centres: NDArray[np.complex128]
     dock_limits: Octagons
     dock_codes: Codes
     reach: Octagons
@@ -89,6 +97,7 @@ def template(kind: int, face: Face, turn: int) -> Template:
     shapes = np.array([octagon(pose.shape_corners(place)) for place, _ in kinds()[kind].shapes]).T.copy()
     return Template(
         docks=docks,
+        dock_centres=centres(docks),
         dock_limits=limits(docks),
         dock_codes=np.array(codes, dtype=np.intp),
         reach=limits(docks.min(axis=1)),

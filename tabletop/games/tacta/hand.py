@@ -18,10 +18,18 @@ from tabletop.engine.refusal import Refusal
 from tabletop.games.tacta import refusals as no
 from tabletop.games.tacta.connections import connection_end, why_not_dock, why_not_free, why_not_shapes
 from tabletop.games.tacta.deck import Way, kind_of, printed_on
-from tabletop.games.tacta.docks import CARD_OCTAGONS, Codes, dock_parts, fit_on, joined_pose, template
+from tabletop.games.tacta.docks import (
+    CARD_OCTAGONS,
+    Codes,
+    centres,
+    dock_parts,
+    fit_on,
+    joined_pose,
+    template,
+)
 from tabletop.games.tacta.exact import ROOT_TWO, coordinates, turned
 from tabletop.games.tacta.moves import Connection, End, FreePlacing
-from tabletop.games.tacta.octagons import Octagons, overlapping, shift, within
+from tabletop.games.tacta.octagons import Octagons, overlapping, within
 from tabletop.games.tacta.pose import Point, Pose
 from tabletop.games.tacta.shapes import (
     CARD_CORNERS,
@@ -49,7 +57,13 @@ UNLIKE_SHAPES = 0.5
 """How much farther away a shape of another form or size counts."""
 
 _TURNS = tuple(cmath.exp(1j * cmath.pi / 4 * turn) for turn in range(8))
-_CENTRES = tuple(complex(*place.centre) for place in PLACES)
+_CENTRES = np.array([complex(*place.centre) for place in PLACES])
+_UNLIKE = np.array(
+    [
+        [not (same_form(one, other) and same_size(one, other)) for other in range(PLACE_COUNT)]
+        for one in range(PLACE_COUNT)
+    ]
+)
 Floats = NDArray[np.float64]
 
 
@@ -115,7 +129,7 @@ def nearest_connection(
     fitting = np.flatnonzero(_shows(ways).take(table.shown))
     if not len(fitting):
         return None
-    distance = _distances(table.docks.take(fitting, axis=1), x, y)
+    distance: Floats = np.abs(centres(table.docks.take(fitting, axis=1)) - complex(x, y))
     codes = table.dock_codes.take(fitting)
     cost = distance if turn is None else distance + _turning(table, codes, turn) * UNITS_PER_EIGHTH
     best = int(cost.argmin())
@@ -191,12 +205,6 @@ def _shows(ways: Iterable[Way]) -> NDArray[np.bool_]:
     return shows
 
 
-def _distances(cards: Octagons, x: float, y: float) -> Floats:
-    """Return how far the centres of cards lie from (x, y)."""
-    distances: Floats = np.hypot((cards[0] - cards[4]) / 2 - x, (cards[2] - cards[6]) / 2 - y)
-    return distances
-
-
 def _turning(table: Table, codes: Codes, turn: int) -> Codes:
     """Return by how many eighths a card at `turn` has to be turned for each dock, 0 to 4."""
     turns = []
@@ -262,7 +270,7 @@ def _meant_dock(
     for number in under:
         placed = table.placed[number]
         part = template(kind_of(placed.card), placed.pose.face, placed.pose.turn)
-        distance = _distances(part.docks + shift(placed.pose.at)[:, None], held.x, held.y)
+        distance = np.abs(part.dock_centres + (complex(*placed.pose.centre) - complex(held.x, held.y)))
         distance[~shows.take(part.dock_codes % PLACE_COUNT)] = np.inf
         nearest = int(distance.argmin())
         if distance[nearest] < best:
@@ -279,13 +287,16 @@ def _why_not_meant(table: Table, card: int, held: Held, under: Sequence[int]) ->
     """
     own_shapes = [place for place, _ in printed_on(card).shapes]
     below = [(number, place) for number in under for place, _ in printed_on(table.placed[number].card).shapes]
-    own_centres = [_centre(complex(held.x, held.y), held.turn, held.face, place) for place in own_shapes]
-    centres = [_centre_on(table.placed[number].pose, place) for number, place in below]
-    apart = np.abs(np.subtract.outer(np.array(own_centres), np.array(centres)))
-    unlike = [
-        [not (same_form(own, place) and same_size(own, place)) for _, place in below] for own in own_shapes
-    ]
-    nearest = int((apart + np.array(unlike) * UNLIKE_SHAPES).argmin())
+    own_centres = _middles(Pose(turn=held.turn, face=held.face), own_shapes) + complex(held.x, held.y)
+    below_centres = np.concatenate(
+        [
+            _middles(pose, [place for place, _ in printed_on(on).shapes])
+            for on, pose in map(table.placed.__getitem__, under)
+        ]
+    )
+    apart = np.abs(np.subtract.outer(own_centres, below_centres))
+    unlike = _UNLIKE[np.ix_(own_shapes, [place for _, place in below])]
+    nearest = int((apart + unlike * UNLIKE_SHAPES).argmin())
     own, (number, place) = own_shapes[nearest // len(below)], below[nearest % len(below)]
     if apart.flat[nearest] > SHAPES_MEET:
         return no.CoversNoShape(number)
@@ -293,10 +304,8 @@ def _why_not_meant(table: Table, card: int, held: Held, under: Sequence[int]) ->
     return wrong or no.NotExact(PLACES[own].name, number, PLACES[place].name)
 
 
-def _centre_on(pose: Pose, place: int) -> complex:
-    return _centre(complex(*pose.centre), pose.turn, pose.face, place)
-
-
-def _centre(card: complex, turn: int, face: Face, place: int) -> complex:
-    """Return where the middle of the shape printed at `place` lies, as x + y·i."""
-    return card + _CENTRES[shown_at(place, face)] * _TURNS[turn]
+def _middles(pose: Pose, places: Sequence[int]) -> NDArray[np.complex128]:
+    """Return where the middles of the shapes printed at `places` lie, as x + y·i."""
+    seen = _CENTRES[[shown_at(place, pose.face) for place in places]]
+    middles: NDArray[np.complex128] = seen * _TURNS[pose.turn] + complex(*pose.centre)
+    return middles
