@@ -117,6 +117,11 @@ class Pointers:
         """Tell whether a controller's stick is held, so that frames are needed."""
         return any(hypot(*stick) > PAD_DEAD_ZONE for stick in self._sticks.values())
 
+    @property
+    def held(self) -> bool:
+        """Tell whether any pointer is pressed."""
+        return any(track.down for track in self.tracks.values())
+
     # --- what the raw events mean -----------------------------------------------------------------
 
     def _mouse_moved(self, event: pygame.event.Event) -> list[PointerEvent]:

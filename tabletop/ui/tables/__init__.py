@@ -345,6 +345,8 @@ class GameTable(ABC):
         """Draw a hinted move on the table until the next gesture."""
         del move, reason
 
+    # Buttons of `actions()` stand where `action_places` says; keep that corner free of what matters.
+
     # --- without a window --------------------------------------------------------------------------
 
     @classmethod
@@ -396,13 +398,16 @@ def bare_context(
 def seats_around(
     area: pygame.Rect, size: tuple[int, int], players: int, own: Seat, theme: Theme
 ) -> list[pygame.Rect]:
-    """Return panel places: `own` at the bottom left, the others clockwise along the top from the left.
+    """Return panel places: `own` at the bottom left (right in the left-handed layout), the others clockwise along the top from the left.
 
     More than six others stand in two rows.
     """
     gap = theme.space("small")
     places = [pygame.Rect(0, 0, *size) for _seat in range(players)]
-    places[own].bottomleft = (area.left + gap, area.bottom - gap)
+    if theme.left_handed:
+        places[own].bottomright = (area.right - gap, area.bottom - gap)
+    else:
+        places[own].bottomleft = (area.left + gap, area.bottom - gap)
     others = [(own + step) % players for step in range(1, players)]
     rows = (
         [others] if len(others) <= 6 else [others[: (len(others) + 1) // 2], others[(len(others) + 1) // 2 :]]
@@ -412,4 +417,16 @@ def seats_around(
         for column, seat in enumerate(seats):
             places[seat].centerx = round(area.left + gap + step * (column + 0.5))
             places[seat].top = area.top + gap + row * (size[1] + gap)
+    return places
+
+
+def action_places(area: pygame.Rect, widths: Sequence[int], theme: Theme) -> list[pygame.Rect]:
+    """Return where the action buttons of these widths stand: one row at the bottom right, or left for the left-handed."""
+    gap = theme.space("small")
+    total = sum(widths) + gap * max(0, len(widths) - 1)
+    left = area.left + gap if theme.left_handed else area.right - gap - total
+    places = []
+    for width in widths:
+        places.append(pygame.Rect(left, area.bottom - gap - theme.button_height, width, theme.button_height))
+        left += width + gap
     return places

@@ -1,0 +1,262 @@
+"""Saved matches: each in a file of its own, saved after every move, with ten older states beside it.
+
+In the folder of saves lie `NAME.tabletop` (the record so far), `NAME.facts.json` (what a record does not
+say: whether it is finished, when, how it ended), `older/NAME.N.tabletop` (the ring of older states) and
+`NAME.lock` while a window plays it. A damaged file is renamed to `.damaged` and an older state opens.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from tabletop.engine.match import Match
+from tabletop.engine.record import SUFFIX, BadRecord, Record, encode_record, read_record, write_atomically
+from tabletop.engine.rules import Outcome
+
+RING = 10
+
+
+class Facts(msgspec.Struct, kw_only=True):
+    """What is kept beside a record."""
+
+    free: bool = False
+    """Take backs are free (practice), not fair (match)."""
+    finished: bool = False
+    winners: list[int] = []
+    scores: list[float] = []
+    undone: int = 0
+    hints: int = 0
+
+
+class Save:
+    """One match's file. `keep` writes it; the lock lasts until `close` or the end of the process."""
+
+    def __init__(self, path: Path, facts: Facts) -> None:
+        self.path = path
+        self.facts = facts
+        self.failed = False
+        """Whether the last write failed."""
+        self._lock: IO[bytes] | None = None
+        self._writes = 0
+
+    @property
+    def name(self) -> str:
+        """Return the name of the file without suffix."""
+        return self.path.name.removesuffix(SUFFIX)
+
+    def claim(self) -> bool:
+        """Take the match for this window; False when another window plays it."""
+        self._lock = _locked(self.path.with_suffix(".lock"))
+        return self._lock is not None
+
+    def keep(self, match: Match) -> bool:
+        """Save the match as it is at the cursor, keeping the state before in the ring; tell whether it worked."""
+        try:
+            self._keep_older()
+            write_atomically(self.path, encode_record(match.record()))
+            self._keep_facts()
+        except OSError:
+            self.failed = True
+            return False
+        self.failed = False
+        return True
+
+    def finish(self, match: Match, outcome: Outcome) -> None:
+        """Save a match that has ended; its older states are no longer needed."""
+        self.facts.finished = True
+        self.facts.winners = list(outcome.winners)
+        self.facts.scores = [float(score) for score in outcome.scores]
+        self.keep(match)
+        for older in self.older():
+            older.unlink(missing_ok=True)
+
+    def older(self) -> list[Path]:
+        """Return the files of older states, the newest first."""
+        folder = self.path.parent / "older"
+        found = [folder / f"{self.name}.{slot}{SUFFIX}" for slot in range(RING)]
+        return sorted((path for path in found if path.exists()), key=_when, reverse=True)
+
+    def close(self) -> None:
+        """Let other windows have the match."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+            self.path.with_suffix(".lock").unlink(missing_ok=True)
+
+    def _keep_older(self) -> None:
+        if not self.path.exists():
+            return
+        folder = self.path.parent / "older"
+        folder.mkdir(exist_ok=True)
+        slot = folder / f"{self.name}.{self._writes % RING}{SUFFIX}"
+        self._writes += 1
+        spare = slot.with_suffix(".new")
+        spare.unlink(missing_ok=True)
+        try:
+            os.link(self.path, spare)
+        except (OSError, NotImplementedError):
+            shutil.copyfile(self.path, spare)
+        spare.replace(slot)
+
+    def _keep_facts(self) -> None:
+        write_atomically(_facts_path(self.path), msgspec.json.encode(self.facts))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list of saved matches."""
+
+    path: Path
+    record: Record
+    facts: Facts
+    when: datetime
+
+
+class Saves:
+    """All saved matches in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.complaints: list[Path] = []
+        """Files that were set aside as damaged and not yet told."""
+
+    def begin(self, match: Match, free: bool = False) -> Save:
+        """Return the save of a new match, already written and claimed."""
+        moment = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+        name = f"{moment}-{match.rules.game}-{secrets.token_hex(3)}{SUFFIX}"
+        save = Save(self.folder / name, Facts(free=free))
+        with contextlib.suppress(OSError):
+            save.claim()
+        save.keep(match)
+        return save
+
+    def entries(self) -> Iterator[Entry]:
+        """Go through the saved matches, the newest first; damaged ones are set aside and mended from the ring."""
+        for path in sorted(self._files(), key=_when, reverse=True):
+            record = self._read(path)
+            if record is not None:
+                yield Entry(path, record, _facts(path), datetime.fromtimestamp(_when(path)).astimezone())
+
+    def latest(self) -> Entry | None:
+        """Return the newest unfinished match that no other window plays, or None."""
+        for entry in self.entries():
+            if not entry.facts.finished and entry.record.moves and self._free(entry.path):
+                return entry
+        return None
+
+    def open(self, entry: Entry) -> tuple[Match, Save] | None:
+        """Return the match of an entry and its claimed save; None when another window plays it.
+
+        Raises `BadRecord` when no state of it can be replayed.
+        """
+        from tabletop.games.catalogue import open_record
+
+        save = Save(entry.path, entry.facts)
+        if not save.claim():
+            return None
+        try:
+            return open_record(entry.record), save
+        except BadRecord:
+            record = self._mended(entry.path)
+            if record is None:
+                save.close()
+                raise
+            return open_record(record), save
+
+    def remove(self, entry: Entry) -> None:
+        """Delete a saved match with all that belongs to it."""
+        for path in (entry.path, _facts_path(entry.path), *Save(entry.path, entry.facts).older()):
+            with contextlib.suppress(OSError):
+                path.unlink(missing_ok=True)
+
+    def _files(self) -> list[Path]:
+        try:
+            return [
+                path
+                for path in self.folder.iterdir()
+                if path.suffix == SUFFIX and not path.name.startswith(".")
+            ]
+        except OSError:
+            return []
+
+    def _read(self, path: Path) -> Record | None:
+        try:
+            return read_record(path)
+        except BadRecord:
+            return self._mended(path)
+
+    def _mended(self, path: Path) -> Record | None:
+        """Set a damaged file aside and put the newest older state that replays in its place."""
+        from tabletop.games.catalogue import open_record
+
+        self.complaints.append(path)
+        with contextlib.suppress(OSError):
+            path.replace(path.with_suffix(".damaged"))
+        for older in Save(path, Facts()).older():
+            with contextlib.suppress(BadRecord, OSError):
+                record = read_record(older)
+                open_record(record)
+                shutil.copyfile(older, path)
+                return record
+        return None
+
+    @staticmethod
+    def _free(path: Path) -> bool:
+        lock = _locked(path.with_suffix(".lock"))
+        if lock is None:
+            return False
+        lock.close()
+        return True
+
+
+def _facts_path(path: Path) -> Path:
+    return path.with_suffix(".facts.json")
+
+
+def _facts(path: Path) -> Facts:
+    try:
+        return msgspec.json.decode(_facts_path(path).read_bytes(), type=Facts)
+    except (OSError, msgspec.DecodeError, ValueError):
+        return Facts()
+
+
+def _when(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _locked(path: Path) -> IO[bytes] | None:
+    """Return an open file that this process alone has locked, or None; the system frees it when the process dies."""
+    try:
+        file = path.open("ab")
+    except OSError:
+        return None
+    try:
+        _lock(file)
+    except OSError:
+        file.close()
+        return None
+    return file
+
+
+def _lock(file: Any) -> None:
+    try:
+        import fcntl
+    except ImportError:
+        import msvcrt
+
+        getattr(msvcrt, "locking")(file.fileno(), getattr(msvcrt, "LK_NBLCK"), 1)  # noqa: B009 - only on Windows
+    else:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,105 @@
+"""The panels that stand for the seats around a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui.kit.picture import Pictures, panel
+from tabletop.ui.kit.symbols import symbol_svg
+from tabletop.ui.kit.text import Text
+from tabletop.ui.kit.theme import Look, Theme, contrast, mixed
+from tabletop.ui.tables import SeatSummary
+
+PANEL = (212, 62)
+SMALL_PANEL = (156, 46)
+MOST_LARGE = 6
+"""With more seats than this the panels are small."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFace:
+    """What a panel shows."""
+
+    name: str
+    look: Look
+    summary: SeatSummary
+    acting: bool
+    bot: bool = False
+
+
+def panel_size(players: int, theme: Theme) -> tuple[int, int]:
+    """Return the size of a seat's panel in screen pixels."""
+    width, height = SMALL_PANEL if players > MOST_LARGE else PANEL
+    return theme.px(width), theme.px(height)
+
+
+def draw_sign(
+    surface: pygame.Surface,
+    pictures: Pictures,
+    look: Look,
+    rect: pygame.Rect,
+    theme: Theme,
+    faded: bool = False,
+) -> None:
+    """Draw a seat's sign: a disc in its colour with its symbol cut in."""
+    ink = "#14181c" if contrast(look.colour, "#14181c") > 4.5 else "#ffffff"
+    disc = mixed(look.colour, theme.palette.panel, 0.6) if faded else look.colour
+    rim = theme.palette.text_soft if contrast(look.colour, theme.palette.panel) < 1.6 else ""
+    back = panel(rect.size, rect.width // 2, disc, rim, theme.px(1) if rim else 0)
+    surface.blit(pictures.get(back, rect.size), rect)
+    edge = round(rect.width * (0.74 if theme.large_signs else 0.58))
+    sign = pygame.Rect(0, 0, edge, edge)
+    sign.center = rect.center
+    surface.blit(pictures.get(symbol_svg(look.symbol, ink), sign.size), sign)
+
+
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, face: SeatFace, theme: Theme, text: Text, pictures: Pictures
+) -> None:
+    """Draw one seat's panel; the acting one has a bright edge in the accent colour."""
+    palette = theme.palette
+    line, width = (palette.accent, theme.px(3)) if face.acting else (palette.line, theme.px(1))
+    back = panel(rect.size, theme.radius, palette.panel, line, width, 0.94)
+    surface.blit(pictures.get(back, rect.size), rect)
+    small = rect.height < theme.px(PANEL[1] - 4)
+    pad = theme.px(8 if small else 11)
+    edge = rect.height - 2 * pad
+    sign = pygame.Rect(rect.left + pad, rect.top + pad, edge, edge)
+    draw_sign(surface, pictures, face.look, sign, theme, face.summary.out)
+    room = pygame.Rect(sign.right + pad, rect.top, rect.right - sign.right - 2 * pad, rect.height)
+    _draw_words(surface, room, face, theme, text, small)
+
+
+def _draw_words(
+    surface: pygame.Surface, room: pygame.Rect, face: SeatFace, theme: Theme, text: Text, small: bool
+) -> None:
+    summary = face.summary
+    name_height = text.height("small" if small else "body", "SemiBold")
+    bar = theme.px(4) if summary.share is not None and not small else 0
+    facts = (summary.small or next(iter(summary.facts), "")) if small else "   ".join(summary.facts)
+    height = name_height + (text.height("small") if facts else 0) + bar
+    top = room.top + (room.height - height) // 2
+    colour = "text_off" if summary.out else "text"
+    row = pygame.Rect(room.left, top, room.width, name_height)
+    text.draw(surface, face.name, row, "small" if small else "body", colour, "SemiBold")
+    if facts:
+        row = pygame.Rect(room.left, top + name_height - theme.px(1), room.width, text.height("small"))
+        text.draw(surface, facts, row, "small", "text_off" if summary.out else "text_soft")
+    if bar and summary.share is not None:
+        _draw_bar(
+            surface,
+            pygame.Rect(room.left, top + height - theme.px(1), room.width, theme.px(3)),
+            summary,
+            theme,
+        )
+
+
+def _draw_bar(surface: pygame.Surface, rect: pygame.Rect, summary: SeatSummary, theme: Theme) -> None:
+    pygame.draw.rect(surface, theme.palette.panel_press, rect, border_radius=rect.height // 2)
+    share = min(1.0, max(0.0, summary.share or 0.0))
+    filled = pygame.Rect(rect.left, rect.top, round(rect.width * share), rect.height)
+    colour = theme.palette.bad if summary.share_bad else theme.palette.good
+    if filled.width:
+        pygame.draw.rect(surface, colour, filled, border_radius=rect.height // 2)

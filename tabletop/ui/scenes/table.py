@@ -1,0 +1,525 @@
+"""The screen in which a game is played: a `GameTable` with the bar, the seats, the log and the match around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from tabletop.engine.match import Match
+from tabletop.engine.record import BadRecord
+from tabletop.engine.refusal import GameOver, Refusal
+from tabletop.engine.rules import Seat
+from tabletop.engine.sentences import N_
+from tabletop.ui.kit.animation import Clock
+from tabletop.ui.kit.camera import Camera
+from tabletop.ui.kit.focus import Focusable
+from tabletop.ui.kit.language import _
+from tabletop.ui.kit.pointer import PointerEvent
+from tabletop.ui.saves import Save
+from tabletop.ui.scenes.log import WIDTH as LOG_WIDTH
+from tabletop.ui.scenes.log import Log, LogLine
+from tabletop.ui.scenes.scene import Scene
+from tabletop.ui.scenes.seat_panels import SeatFace, draw_panel, panel_size
+from tabletop.ui.scenes.table_bar import Bar
+from tabletop.ui.scenes.toast import Toast
+from tabletop.ui.shot import sight_of
+from tabletop.ui.tables import Action, Sight, TableContext, action_places
+from tabletop.ui.tables.catalogue import table_class
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import App
+
+WHEEL_ZOOM = 1.15
+LOG_ROOM = 1400
+"""Design pixels of width from which the log is open unless it was folded away."""
+
+
+class TableScene(Scene):
+    """A match on the table. `fresh` acts out the deal; `mine` seats are moved by whoever sits at the screen."""
+
+    playable: ClassVar[bool] = True
+
+    def __init__(self, app: App, match: Match, save: Save | None, fresh: bool = True) -> None:
+        kind = table_class(match.rules.game)
+        if kind is None:
+            raise BadRecord(
+                N_("This installation can't draw “{game}”; install tabletop again."), game=match.rules.game
+            )
+        self.mood = kind.mood
+        super().__init__(app)
+        self.match, self.save = match, save
+        self.clock, self.ambient, self.camera = (
+            Clock(app.settings.animation),
+            Clock(3),
+            Camera(pygame.Rect(0, 0, 1, 1)),
+        )
+        self.toast, self.bar = Toast(), Bar(self)
+        self.log: Log | None = None
+        self.viewer: Seat | None = self._first_viewer(kind.hides_hands(match.rules))
+        self.context = self._context()
+        self.table = kind(self.context)
+        self.hides = kind.hides_hands(match.rules)
+        self._due, self._told_end, self._opened, self._fresh = True, False, False, fresh
+        self._actions: list[Action] = []
+        self._panning = False
+        self._before: Sight | None = None
+
+    def _context(self) -> TableContext:
+        app, theme = self.app, self.app.theme.with_mood(self.mood)
+        return TableContext(
+            rules=self.match.rules, seats=self.match.seats, theme=theme, text=app.text_in(theme),
+            pictures=app.pictures, sound=app.sound, clock=self.clock, ambient=self.ambient, camera=self.camera,
+            settings=app.settings, play=self._play, play_for=self.play_for, refusal=self._refusal,
+            legal=lambda seat: self.match.rules.legal(self.match.state, seat),
+            say=self.say, redraw=app.redraw, refresh=self.refresh,
+        )  # fmt: skip
+
+    # --- whose eyes, whose turn ------------------------------------------------------------------------
+
+    @property
+    def humans(self) -> list[Seat]:
+        """Return the seats that people at this screen play."""
+        return [seat for seat, entry in enumerate(self.match.seats) if self.by_hand(seat) and entry]
+
+    def by_hand(self, seat: Seat) -> bool:
+        """Tell whether a person moves this seat: a human's, or a bot's where there are no bots."""
+        del self
+        return seat >= 0
+
+    def _first_viewer(self, hides: bool) -> Seat | None:
+        humans = self.humans
+        if len(humans) == 1:
+            return humans[0]
+        return None if hides and humans else self._acting_human()
+
+    def _acting_human(self) -> Seat | None:
+        acting = self.match.rules.to_move(self.match.state)
+        return next((seat for seat in acting if self.by_hand(seat)), None)
+
+    def sight(self) -> Sight:
+        """Return what the person at the screen sees now."""
+        acting = self.match.rules.to_move(self.match.state)
+        if not self.hides and len(self.humans) != 1:
+            human = self._acting_human()
+            self.viewer = human if human is not None else self.viewer
+        eyes = self.viewer
+        if self.hides and eyes is None:
+            eyes = acting[0] if acting else 0
+        mine = tuple(
+            seat for seat in acting if self.by_hand(seat) and (not self.hides or seat == self.viewer)
+        )
+        return sight_of(self.match, eyes, mine if self.playable else ())
+
+    @property
+    def curtain_due(self) -> bool:
+        """Tell whether the next player must be asked before anything is shown."""
+        if not self.hides or not self.playable or len(self.humans) < 2:
+            return False
+        human = self._acting_human()
+        return human is not None and human != self.viewer
+
+    # --- playing ---------------------------------------------------------------------------------------
+
+    def _play(self, move: Any) -> Refusal | None:
+        shown = self.table.sight
+        seat = shown.seat if shown is not None else None
+        return GameOver() if seat is None else self.play_for(seat, move)
+
+    def _refusal(self, seat: Seat, move: Any) -> Refusal | None:
+        return self.match.refusal(seat, move)
+
+    def play_for(self, seat: Seat, move: Any) -> Refusal | None:
+        """Play a move for a seat and act it out; where the rules refuse it, say why and change nothing."""
+        refusal = self.match.refusal(seat, move)
+        if refusal is not None:
+            self.app.sound.play("refuse")
+            self.say(refusal.sentence(_))
+            return refusal
+        before = self.table.sight or self.sight()
+        self.match.play(seat, move)
+        self._keep()
+        self.table.animate(before, self._remember(self.sight()))
+        self._changed()
+        return None
+
+    def _remember(self, sight: Sight) -> Sight:
+        self.table.sight = sight
+        return sight
+
+    def _keep(self) -> None:
+        if self.save is not None and not self.save.keep(self.match):
+            self.say(
+                _(
+                    "The match can't be saved; make room on the disk or choose another folder with TABLETOP_HOME."
+                )
+            )
+
+    def undo(self) -> None:
+        """Take back as far as the kind of match allows."""
+        free = self.save is None or self.save.facts.free
+        if self.match.undo_target(free) is None:
+            self.say(_("There is nothing to take back."))
+            return
+        self.match.undo(free)
+        if self.save is not None:
+            self.save.facts.undone += 1
+        self._jumped()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.match.redo():
+            self._jumped()
+        else:
+            self.say(_("There is nothing to play again."))
+
+    def _jumped(self) -> None:
+        self.clock.clear()
+        self.table.settle()
+        self._told_end = False
+        self._keep()
+        self._show()
+        self._changed()
+
+    def _show(self) -> None:
+        self.table.show(self._remember(self.sight()))
+
+    def _changed(self) -> None:
+        self._due = True
+        self._refresh_log()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring buttons and words up to date; lay out anew only when other buttons are needed."""
+        actions = list(self.table.actions()) if self._may_act else []
+        if [_signature(action) for action in actions] != [_signature(action) for action in self._actions]:
+            self._actions = actions
+            self.rebuild()
+        else:
+            self._actions = actions
+            self.bar.enable()
+            self.offer()
+        self.app.redraw()
+
+    @property
+    def _may_act(self) -> bool:
+        return not self.clock.busy and not self.curtain_due and self.table.sight is not None
+
+    def _go_on(self) -> None:
+        """Do what is next once nothing moves: the end, the curtain, or the next player's turn."""
+        self._due = False
+        sight = self.table.sight
+        if sight is not None and sight.outcome is not None:
+            self._end(sight)
+        elif self.curtain_due:
+            self._draw_curtain()
+        elif sight is None or sight.viewer != self.sight().viewer:
+            self._show()
+        self.refresh()
+
+    def _draw_curtain(self) -> None:
+        from tabletop.ui.scenes.curtain import Curtain
+
+        seat = self._acting_human()
+        assert seat is not None
+        self.table.settle()
+        self.app.push(
+            Curtain(
+                self.app, self.mood, self.match.seats[seat].name, self.look(seat), lambda: self._lift(seat)
+            )
+        )
+
+    def _lift(self, seat: Seat) -> None:
+        self.viewer = seat
+        self._show()
+        self._changed()
+
+    def _end(self, sight: Sight) -> None:
+        if self._told_end:
+            return
+        self._told_end = True
+        if self.save is not None and sight.outcome is not None and self.playable:
+            self.save.finish(self.match, sight.outcome)
+        self.table.finale(sight, self.show_results)
+
+    def show_results(self) -> None:
+        """Show who has won."""
+        from tabletop.ui.scenes.results import Results
+
+        sight = self.table.sight
+        if sight is not None and sight.outcome is not None:
+            self.app.sound.play("win")
+            self.app.push(Results(self.app, self, sight))
+
+    # --- words -----------------------------------------------------------------------------------------
+
+    def say(self, sentence: str) -> None:
+        """Show a toast."""
+        self.toast.say(sentence)
+        self.app.redraw()
+
+    def look(self, seat: Seat) -> Any:
+        """Return colour and symbol of a seat."""
+        return type(self.table).seat_look(self.match.rules, seat)
+
+    def turn_words(self) -> str:
+        """Return whose turn it is."""
+        sight = self.table.sight
+        if sight is None or not sight.acting:
+            return _("The game is over") if sight is not None and sight.outcome is not None else ""
+        if len(sight.acting) > 1:
+            return _("Everyone plays")
+        seat = sight.acting[0]
+        if len(self.humans) == 1 and seat in self.humans:
+            return _("Your turn")
+        return _("{name}’s turn").format(name=self.match.seats[seat].name)
+
+    def _refresh_log(self) -> None:
+        if self.log is None:
+            return
+        lines = []
+        for ply in self.match.plies[: self.match.cursor]:
+            lines.append(
+                LogLine(
+                    self.match.seats[ply.seat].name,
+                    self.look(ply.seat),
+                    self.table.log_line(ply, self.viewer),
+                )
+            )
+        self.log.show(lines)
+
+    # --- layout ----------------------------------------------------------------------------------------
+
+    @property
+    def log_open(self) -> bool:
+        """Tell whether the log is unfolded."""
+        return self.app.settings.log_open and self.app.size[0] >= LOG_ROOM * self.app.theme.scale * 0.8
+
+    def table_area(self) -> pygame.Rect:
+        """Return the table's own part of the window."""
+        rect = pygame.Rect(0, self.bar.height, self.area.width, self.area.height - self.bar.height)
+        if self.log is not None:
+            rect.width -= self.log.rect.width
+            rect.left = self.log.rect.right if self.theme.left_handed else 0
+        return rect
+
+    def build(self) -> None:
+        """Lay out bar, log, buttons and the table between them."""
+        self.context.theme, self.context.text = self.theme, self.text
+        self.clock.speed = self.app.settings.animation
+        self.bar.build()
+        self._build_log()
+        area = self.table_area()
+        if area != self.table.area or self._laid_out != (self.theme, self.app.settings.language):
+            self._laid_out = (self.theme, self.app.settings.language)
+            self.clock.skip()
+            self.table.resize(area)
+            if self._opened:
+                self._show()
+        self._build_actions(area)
+
+    _laid_out: Any = None
+
+    def _build_log(self) -> None:
+        self.log = None
+        if self.log_open:
+            width = self.theme.px(LOG_WIDTH)
+            left = 0 if self.theme.left_handed else self.area.width - width
+            rect = pygame.Rect(left, self.bar.height, width, self.area.height - self.bar.height)
+            self.log = Log(rect, self.theme, self.text, self.app.pictures)
+            self._refresh_log()
+
+    def _build_actions(self, area: pygame.Rect) -> None:
+        widths = [
+            self.gui.button_width(action.label, "@primary" if action.primary else "")
+            for action in self._actions
+        ]
+        for action, rect in zip(self._actions, action_places(area, widths, self.theme), strict=True):
+            self.gui.button(
+                rect, action.label, self._runner(action.name), key=f"action:{action.name}",
+                look="@primary" if action.primary else "", enabled=action.enabled,
+                tip=_("Key: {key}").format(key=action.key) if action.key else "",
+            )  # fmt: skip
+
+    def _runner(self, name: str) -> Any:
+        def run() -> None:
+            action = next((each for each in self._actions if each.name == name), None)
+            if action is not None and action.enabled:
+                action.run()
+                self.refresh()
+
+        return run
+
+    def more_things(self) -> Iterable[Focusable]:
+        """Return what the keyboard reaches on the table."""
+        return self.table.focusables() if self._may_act else ()
+
+    def offer(self) -> None:
+        """Offer the table's things first, then the buttons."""
+        self.focus.offer([*self.more_things(), *self.gui.things])
+
+    # --- events ----------------------------------------------------------------------------------------
+
+    def event(self, event: pygame.event.Event) -> None:
+        """Let the log's scrolling come first; afterwards bring the buttons up to date."""
+        if self.log is not None and self.log.scroll.event(event, self.app.pointer_at(event)):
+            return
+        super().event(event)
+        if self.app.top is self and event.type in _MEANS_SOMETHING:
+            self.refresh()
+
+    def pointer(self, event: PointerEvent) -> None:
+        """Skip animations by a click, else let the table and then the camera use the gesture."""
+        if self.clock.busy:
+            if event.kind in {"press", "secondary"}:
+                self.clock.skip()
+            return
+        if event.kind == "press" and self.toast.sentence:
+            self.toast.left = min(self.toast.left, 0.8)
+        if self._in_table(event) and not self.table.pointer(event) and self.table.uses_camera:
+            self._move_camera(event)
+
+    def _in_table(self, event: PointerEvent) -> bool:
+        if event.kind in {"press", "click", "double", "wheel", "secondary"}:
+            return self.table.area.collidepoint(event.at)
+        return True
+
+    def _move_camera(self, event: PointerEvent) -> None:
+        if event.kind == "wheel":
+            self.camera.zoom_at(event.at, WHEEL_ZOOM**event.steps)
+        elif event.kind == "drag" and self.table.area.collidepoint(event.start):
+            if event.first:
+                self._dragged_from = event.start
+            before = self._dragged_from
+            self.camera.pan((event.at[0] - before[0], event.at[1] - before[1]))
+            self._dragged_from = event.at
+        elif event.kind == "double":
+            self.table.fit()
+        self.app.redraw()
+
+    _dragged_from: tuple[int, int] = (0, 0)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Use the scene's own keys, and the action buttons' ones."""
+        if self.clock.busy and event.key in {pygame.K_SPACE, pygame.K_RETURN}:
+            self.clock.skip()
+            return True
+        if self.bar.key(event):
+            return True
+        for action in self._actions:
+            if action.hotkey == event.key and action.enabled and not event.mod & pygame.KMOD_CTRL:
+                self._runner(action.name)()
+                return True
+        return False
+
+    def late_key(self, event: pygame.event.Event) -> bool:
+        """Let the table use any other key."""
+        return self._may_act and self.table.key(event)
+
+    def back(self) -> None:
+        """Put back what is held, else open the pause menu (Esc)."""
+        if self.clock.busy:
+            self.clock.skip()
+        elif not self.table.cancel():
+            self.pause()
+
+    def pause(self) -> None:
+        """Open the pause menu."""
+        from tabletop.ui.scenes.pause import Pause
+
+        self.app.push(Pause(self.app, self))
+
+    def left(self) -> None:
+        """Let other windows have the match."""
+        if self.save is not None:
+            self.save.close()
+
+    # --- time and drawing --------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether anything is acted out."""
+        return self.clock.busy or self.ambient.busy or self._due
+
+    def waits(self) -> float | None:
+        """Return when the toast goes, or what the widgets wait for."""
+        return _sooner(self.toast.waits(), super().waits())
+
+    def tick(self, seconds: float) -> bool:
+        """Advance the animations; when they are over, go on."""
+        if not self._opened:
+            self._open()
+        was_busy = self.clock.busy
+        moved = self.clock.tick(seconds)
+        moved = self.ambient.tick(seconds) or moved
+        gone = self.toast.tick(seconds)
+        if self._due and not self.clock.busy and self.app.top is self:
+            self._go_on()
+        elif was_busy and not self.clock.busy:
+            self.refresh()
+        return super().tick(seconds) or moved or gone
+
+    def _open(self) -> None:
+        self._opened = True
+        self.rebuild()
+        sight = self._remember(self.sight())
+        if self.curtain_due or not self._fresh or self.match.cursor:
+            self.table.show(sight)
+        else:
+            self.table.opening(sight)
+        self.table.fit()
+        self._changed()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, then everything around it."""
+        if not self._opened:
+            self._open()
+        area = self.table.area
+        surface.set_clip(area)
+        if self.curtain_due:
+            surface.fill(self.theme.palette.ground, area)
+        else:
+            self.table.draw(surface)
+        surface.set_clip(None)
+        self._draw_panels(surface)
+        if self.log is not None:
+            self.log.draw(surface)
+        self.gui.draw(surface)
+        top = area.top + panel_size(self.match.rules.players, self.theme)[1] + 2 * self.theme.space("small")
+        self.toast.draw(surface, (area.centerx, top), self.theme, self.text, self.app.pictures)
+        self.gui.draw_focus(surface)
+
+    def _draw_panels(self, surface: pygame.Surface) -> None:
+        sight = self.table.sight
+        if sight is None or self.curtain_due:
+            return
+        size = panel_size(self.match.rules.players, self.theme)
+        for seat, rect in enumerate(self.table.seat_places(size)):
+            entry = self.match.seats[seat]
+            face = SeatFace(
+                entry.name,
+                self.look(seat),
+                self.table.seat_summary(seat),
+                seat in sight.acting,
+                entry.player != "human",
+            )
+            draw_panel(surface, rect, face, self.theme, self.text, self.app.pictures)
+
+
+_MEANS_SOMETHING = {
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERUP,
+    pygame.JOYBUTTONUP,
+}
+
+
+def _signature(action: Action) -> tuple[Any, ...]:
+    return action.name, action.label, action.primary, action.enabled
+
+
+def _sooner(first: float | None, second: float | None) -> float | None:
+    known: Sequence[float] = [each for each in (first, second) if each is not None]
+    return min(known, default=None)

@@ -1,0 +1,68 @@
+"""Pictures of a table without a window: for `tabletop shot`, menu tiles and lists of records."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from tabletop.engine.match import Match
+from tabletop.engine.record import BadRecord
+from tabletop.engine.rules import Seat
+from tabletop.engine.sentences import N_
+from tabletop.ui.kit.theme import Theme
+from tabletop.ui.tables import Sight
+from tabletop.ui.tables.catalogue import table_class
+
+
+def sight_of(match: Match, viewer: Seat | None, mine: tuple[Seat, ...] = ()) -> Sight:
+    """Return what `viewer` sees of the match at its cursor."""
+    rules, state = match.rules, match.state
+    return Sight(
+        view=rules.view(state, viewer),
+        viewer=viewer,
+        acting=rules.to_move(state),
+        mine=mine,
+        outcome=rules.outcome(state),
+        ply=match.last_ply,
+        number=match.cursor,
+        extras=rules.extras(state),
+    )
+
+
+def draw_match(match: Match, size: tuple[int, int], seat: Seat | None = None) -> pygame.Surface:
+    """Return a picture of the table at the match's cursor, hiding what `seat` can't see; None sees all."""
+    table = table_class(match.rules.game)
+    if table is None:
+        raise BadRecord(
+            N_("This installation can't draw “{game}”; install tabletop again."), game=match.rules.game
+        )
+    theme = Theme(max(0.5, min(size) / 800), table.mood)
+    return table.draw_position(match.rules, sight_of(match, seat), size, match.seats, theme)
+
+
+def save_picture(picture: pygame.Surface, path: str | Path) -> None:
+    """Write a picture as PNG; raises `BadRecord` with one sentence when the file can't be written."""
+    try:
+        pygame.image.save(picture, Path(path), "png")
+    except (pygame.error, OSError) as error:
+        raise BadRecord(
+            N_("“{path}” can't be written ({detail}); choose another place."), path=path, detail=error
+        ) from None
+
+
+def random_position(rules: Any, seed: int, moves: int) -> Any:
+    """Return the state after so many random moves, the same for the same seed; for pictures."""
+    from tabletop.engine.chance import Chance
+
+    state, chance = rules.deal(seed), Chance(seed)
+    for _number in range(moves):
+        acting = rules.to_move(state)
+        if not acting:
+            break
+        rules.play(state, acting[0], rules.pick(state, acting[0], chance))
+    return state
