@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop.arena.pairing import Pairing
 from tabletop.bots.catalogue import judgement_for
-from tabletop.bots.judgement import Judgement
+from tabletop.bots.judgement import AnyJudgement
 from tabletop.bots.levels import choose
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import AnyRules, Seat
@@ -112,5 +112,5 @@ def shares_of(winners: tuple[Seat, ...], pairing: Pairing, sides: tuple[int, ...
 
 def sides_of(rules: AnyRules) -> tuple[int, ...]:
     """Return the side of each seat."""
-    judgement: Judgement = judgement_for(rules.game)
+    judgement: AnyJudgement = judgement_for(rules.game)
     return judgement.sides(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from tabletop.bots.judgement import Judgement, NoJudgement, Weights, shipped_weights
+from tabletop.bots.judgement import AnyJudgement, NoJudgement, Weights, shipped_weights
 
 JUDGEMENTS: Mapping[str, str] = {
     "tacta": "tabletop.bots.tacta:TactaJudgement",
@@ -15,7 +15,7 @@ JUDGEMENTS: Mapping[str, str] = {
 """Each game's name, and where its judgement is found (imported only when asked for)."""
 
 
-def judgement_for(game: str, weights: Weights | None = None) -> Judgement:
+def judgement_for(game: str, weights: Weights | None = None) -> AnyJudgement:
     """Return the judgement of `game` under the shipped or the given weights.
 
     A game that has none is judged by its rules alone.
@@ -23,5 +23,5 @@ def judgement_for(game: str, weights: Weights | None = None) -> Judgement:
     if game not in JUDGEMENTS:
         return NoJudgement(weights or Weights(levels={}))
     module, _, name = JUDGEMENTS[game].partition(":")
-    found: type[Judgement] = getattr(import_module(module), name)
+    found: type[AnyJudgement] = getattr(import_module(module), name)
     return found(weights or shipped_weights(game))

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.bots.budget import Budget, Stop, never
 from tabletop.bots.catalogue import judgement_for
-from tabletop.bots.judgement import Judged, Judgement, Reason
+from tabletop.bots.judgement import AnyJudgement, Judged, Reason
 from tabletop.bots.search import Finding, search
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import AnyRules, Seat
@@ -45,7 +45,7 @@ def hints(
     seat: Seat,
     seed: int = 0,
     budget: Budget = HINT_BUDGET,
-    judgement: Judgement | None = None,
+    judgement: AnyJudgement | None = None,
     stop: Stop = never,
 ) -> Iterator[Hint]:
     """Give a hint at once, from a short look ahead, and better ones as the search goes on."""
@@ -58,7 +58,7 @@ def hints(
 
 
 def _reasons(
-    rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, best: Judged, choices: int
+    rules: AnyRules, judgement: AnyJudgement, state: Any, seat: Seat, best: Judged, choices: int
 ) -> Sequence[Reason]:
     if choices == 1 and len(rules.legal(state, seat)) == 1:
         return [ONLY_MOVE]

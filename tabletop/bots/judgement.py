@@ -8,12 +8,14 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from tabletop.assets import asset_text
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import AnyRules, Outcome, Seat
 from tabletop.engine.sentences import Translate, fill, in_english
+
+RulesT = TypeVar("RulesT")
 
 Terms = Mapping[str, float]
 """What speaks for a move (above 0) and against it, by the term's name, before weighing."""
@@ -83,7 +85,7 @@ class Reason:
         return fill(self.template, self.words, translate)
 
 
-class Judgement(ABC):
+class Judgement(ABC, Generic[RulesT]):
     """One game's judgement. It reads of a state only what the judged seat may know."""
 
     game: ClassVar[str]
@@ -94,30 +96,30 @@ class Judgement(ABC):
         self.weights = weights
 
     @abstractmethod
-    def terms(self, rules: AnyRules, state: Any, seat: Seat, move: Any) -> Terms:
+    def terms(self, rules: RulesT, state: Any, seat: Seat, move: Any) -> Terms:
         """Return what speaks for and against `move`, after a short look ahead."""
 
     @abstractmethod
-    def value(self, rules: AnyRules, state: Any) -> Payoffs:
+    def value(self, rules: RulesT, state: Any) -> Payoffs:
         """Return how each seat fares in `state`, ended or not."""
 
-    def policy(self, rules: AnyRules, state: Any, seat: Seat, chance: Chance) -> Any:
+    def policy(self, rules: RulesT, state: Any, seat: Seat, chance: Chance) -> Any:
         """Return a sensible move quickly, for playouts."""
-        return rules.pick(state, seat, chance)
+        return cast(AnyRules, rules).pick(state, seat, chance)
 
-    def episode(self, rules: AnyRules, state: Any) -> Hashable:
+    def episode(self, rules: RulesT, state: Any) -> Hashable:
         """Return what stays the same until a playout may be judged: a deal, a hand. Here: the whole game."""
         return None
 
-    def sides(self, rules: AnyRules) -> tuple[int, ...]:
+    def sides(self, rules: RulesT) -> tuple[int, ...]:
         """Return the side each seat is on; partners share one. Here: everyone alone."""
-        return tuple(range(rules.players))
+        return tuple(range(cast(AnyRules, rules).players))
 
-    def candidates(self, rules: AnyRules, state: Any, seat: Seat) -> Iterable[Any]:
+    def candidates(self, rules: RulesT, state: Any, seat: Seat) -> Iterable[Any]:
         """Return the moves worth judging, a few of the legal ones where there are very many."""
-        return rules.legal(state, seat)
+        return cast(AnyRules, rules).legal(state, seat)
 
-    def words(self, rules: AnyRules, state: Any, seat: Seat, move: Any, term: str) -> Mapping[str, object]:
+    def words(self, rules: RulesT, state: Any, seat: Seat, move: Any, term: str) -> Mapping[str, object]:
         """Return what fills the sentence of `term`."""
         return {}
 
@@ -126,7 +128,7 @@ class Judgement(ABC):
         factors = self.weights.levels.get(level, {})
         return {name: factors[name] * amount for name, amount in terms.items() if name in factors}
 
-    def rank(self, rules: AnyRules, state: Any, seat: Seat, level: str = "medium") -> list[Judged]:
+    def rank(self, rules: RulesT, state: Any, seat: Seat, level: str = "medium") -> list[Judged]:
         """Return the candidates, best first; equal ones in the order of `candidates`."""
         judged = [
             self._judged(move, self.score(self.terms(rules, state, seat, move), level))
@@ -139,17 +141,18 @@ class Judgement(ABC):
     def _judged(move: Any, weighed: Terms) -> Judged:
         return Judged(move, sum(weighed.values()), weighed)
 
-    def playout(self, rules: AnyRules, state: Any, chance: Chance, episode: Hashable) -> Payoffs:
+    def playout(self, rules: RulesT, state: Any, chance: Chance, episode: Hashable) -> Payoffs:
         """Play `state` (which is changed) on by `policy` while `episode` lasts, and judge where that leads."""
+        known = cast(AnyRules, rules)
         for _ in range(LONGEST_EPISODE):
-            seats = rules.to_move(state)
+            seats = known.to_move(state)
             if not seats or self.episode(rules, state) != episode:
                 break
             seat = seats[0] if len(seats) == 1 else chance.choice(seats)
-            rules.play(state, seat, self.policy(rules, state, seat, chance))
+            known.play(state, seat, self.policy(rules, state, seat, chance))
         return self.value(rules, state)
 
-    def because(self, rules: AnyRules, state: Any, seat: Seat, best: Judged, most: int = 2) -> list[Reason]:
+    def because(self, rules: RulesT, state: Any, seat: Seat, best: Judged, most: int = 2) -> list[Reason]:
         """Return up to `most` reasons for a move, from its largest terms that have a sentence."""
         speaking = [name for name, weight in best.terms.items() if name in self.reasons and weight > 0]
         speaking.sort(key=lambda name: -best.terms[name])
@@ -159,7 +162,10 @@ class Judgement(ABC):
         ]
 
 
-class NoJudgement(Judgement):
+AnyJudgement = Judgement[Any]
+
+
+class NoJudgement(Judgement[AnyRules]):
     """Knows nothing of the game but its rules: all moves are equal, only the end counts."""
 
     game = ""

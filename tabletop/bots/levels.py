@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.bots.budget import DEFAULT_BUDGET, Budget, Stop, never
 from tabletop.bots.catalogue import judgement_for
-from tabletop.bots.judgement import Judged, Judgement
+from tabletop.bots.judgement import AnyJudgement, Judged
 from tabletop.bots.search import last_finding, search
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import AnyRules, Seat
@@ -26,7 +26,7 @@ def choose(
     level: str,
     seed: int,
     budget: Budget = DEFAULT_BUDGET,
-    judgement: Judgement | None = None,
+    judgement: AnyJudgement | None = None,
     stop: Stop = never,
 ) -> Any:
     """Return the move that a bot of `level` at `seat` makes, seeing only `view`.
@@ -48,7 +48,7 @@ def choose(
     raise ValueError(f"there is no level {level!r}")
 
 
-def _easy(rules: AnyRules, judgement: Judgement, state: Any, seat: Seat, chance: Chance) -> Any:
+def _easy(rules: AnyRules, judgement: AnyJudgement, state: Any, seat: Seat, chance: Chance) -> Any:
     """Judge narrowly, and now and then not at all."""
     if chance.uniform() < judgement.weights.errs:
         return rules.pick(state, seat, chance)

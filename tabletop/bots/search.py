@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Any
 
 from tabletop.bots.budget import Budget, Stop, never
-from tabletop.bots.judgement import Judged, Judgement, Payoffs
+from tabletop.bots.judgement import AnyJudgement, Judged, Payoffs
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import AnyRules, Seat
 
@@ -89,7 +89,7 @@ def room_for(visits: int) -> int:
 class Search:
     """One search from one view; `iterate` is one iteration, `finding` what it knows by now."""
 
-    def __init__(self, rules: AnyRules, judgement: Judgement, view: Any, seat: Seat, seed: int) -> None:
+    def __init__(self, rules: AnyRules, judgement: AnyJudgement, view: Any, seat: Seat, seed: int) -> None:
         self.rules = rules
         self.judgement = judgement
         self.view = view
@@ -224,7 +224,7 @@ def _line(node: Node) -> Iterator[tuple[Seat, Any]]:
 
 def search(
     rules: AnyRules,
-    judgement: Judgement,
+    judgement: AnyJudgement,
     view: Any,
     seat: Seat,
     seed: int,

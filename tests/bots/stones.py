@@ -14,7 +14,7 @@ WEIGHTS = Weights(
 )
 
 
-class StonesJudgement(Judgement):
+class StonesJudgement(Judgement[AnyRules]):
     """Leave a multiple of four; when that can't be, take many."""
 
     game = "fake"
