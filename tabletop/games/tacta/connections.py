@@ -11,7 +11,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.refusal import Refusal
 from tabletop.games.tacta import refusals as no
 from tabletop.games.tacta.deck import Way, printed_on
-from tabletop.games.tacta.docks import CARD_OCTAGONS, dock_parts, joined_pose
+from tabletop.games.tacta.docks import CARD_OCTAGONS, DOCKS_PER_CARD, dock_parts, joined_pose
 from tabletop.games.tacta.joins import fits
 from tabletop.games.tacta.moves import ENDS, Connection, End, FreePlacing, Move, Out
 from tabletop.games.tacta.octagons import octagon, overlapping, shift
@@ -29,6 +29,9 @@ from tabletop.games.tacta.shapes import (
 from tabletop.games.tacta.state import State
 from tabletop.games.tacta.table import Table
 
+_COVERED_NAMES = tuple(place.name for place in PLACES for _ in PLACES)
+"""The name of the covered place for each dock of a card."""
+
 
 def connections(state: State, seat: int, end: End) -> Iterator[Connection]:
     """Yield the legal connections of the card at one end of a seat's deck (TA-11)."""
@@ -39,8 +42,8 @@ def connections(state: State, seat: int, end: End) -> Iterator[Connection]:
     for way in printed_on(card).ways:
         own = PLACES[way.own].name
         for code in table.dock_codes[table.shown == way.shown].tolist():
-            number, place, _ = dock_parts(code)
-            yield Connection(end, way.face, own, number, PLACES[place].name)
+            number, dock = divmod(code, DOCKS_PER_CARD)
+            yield Connection(end, way.face, own, number, _COVERED_NAMES[dock])
 
 
 def connection_end(state: State, seat: int) -> End | None:
