@@ -34,13 +34,11 @@ def _put_stakes(state: State, options: TacaTacaOptions) -> None:
 
 def deal_hand(state: State) -> None:
     """Deal ten cards to everyone still in and turn up the first discard, never a joker (TC-2)."""
-    state.clear_hands()
     state.melds = []
     stock = new_deck()
     state.chance.shuffle(stock)
-    for seat in state.seats_still_in():
-        for _ in range(HAND_SIZE):
-            state.gain(seat, stock.pop())
+    for seat, still in enumerate(state.seats_in):
+        state.deal(seat, [stock.pop() for _ in range(HAND_SIZE * still)])
     while stock[-1] == JOKER:
         other = state.chance.below(len(stock))
         stock[-1], stock[other] = stock[other], stock[-1]
@@ -65,7 +63,7 @@ def discard(state: State, options: TacaTacaOptions, kind: int) -> None:
     state.lose(seat, kind)
     state.discards.append(kind)
     state.turns_taken[seat] += 1
-    if not (state.held[seat] or state.jokers[seat]):
+    if not state.hands[seat]:
         close_hand(state, options)
         return
     _begin_turn_of(state, state.next_in(seat))

@@ -28,7 +28,7 @@ from tabletop.games.tacataca.course import LIMIT
 from tabletop.games.tacataca.melds import Meld, find_meld
 from tabletop.games.tacataca.money import shares
 from tabletop.games.tacataca.options import MOST_REENTRIES, TacaTacaOptions
-from tabletop.games.tacataca.state import BETWEEN, DRAWING, NOBODY, OVER, PLAYING, REENTRY, State, hand_masks
+from tabletop.games.tacataca.state import BETWEEN, DRAWING, OVER, PLAYING, REENTRY, State
 from tabletop.games.tacataca.turn import MOST_RESHUFFLES
 
 MOST_CHIPS: Final = 2**62
@@ -92,21 +92,17 @@ def _read_cards(written: _Written, state: State) -> None:
     hands = _one_a_seat(written.hands, "hands", state.players, cast("list[str]", []))
     for seat, names in enumerate(hands):
         cards = _kinds(names, f"hands[{seat}]")
-        state.held[seat], state.twin[seat], state.jokers[seat] = _masks(cards)
+        _take_out(new_deck(), cards)
+        state.deal(seat, cards)
     state.melds = [_meld(names, f"melds[{number}]") for number, names in enumerate(written.melds)]
     state.discards = _kinds(written.discard, "discard")
-    rest = _rest_of_deck(state, [kind for names in hands for kind in _kinds(names, "hands")])
+    rest = _rest_of_deck(state)
     if written.stock is msgspec.UNSET:
         state.chance.shuffle(rest)
         state.stock = rest
     else:
         state.stock = _kinds(written.stock, "stock")
         _take_out(rest, state.stock)
-
-
-def _masks(cards: list[int]) -> tuple[int, int, int]:
-    _take_out(new_deck(), cards)
-    return hand_masks(cards)
 
 
 def _kinds(names: Sequence[str], place: str) -> list[int]:
@@ -136,9 +132,9 @@ def _meld(names: Sequence[str], place: str) -> Meld:
     return meld
 
 
-def _rest_of_deck(state: State, in_hands: list[int]) -> list[int]:
+def _rest_of_deck(state: State) -> list[int]:
     rest = new_deck()
-    _take_out(rest, in_hands)
+    _take_out(rest, [kind for hand in state.hands for kind in hand])
     _take_out(rest, [held_as(token) for meld in state.melds for token in meld.cards])
     _take_out(rest, state.discards)
     return rest
@@ -279,7 +275,7 @@ def _check_owed(state: State) -> None:
 def describe(state: State, options: TacaTacaOptions) -> Position:
     """Return the state as a position; `match` is added only in a session of several."""
     position: Position = {
-        "hands": [_names(state.hand(seat)) for seat in range(state.players)],
+        "hands": [_names(hand) for hand in state.hands],
         "melds": [[token_name(token) for token in meld.cards] for meld in state.melds],
         "stock": _names(state.stock),
         "discard": _names(state.discards),
@@ -305,6 +301,3 @@ def describe(state: State, options: TacaTacaOptions) -> Position:
 
 def _names(kinds: Sequence[int]) -> list[str]:
     return [NAMES[kind] for kind in kinds]
-
-
-__all__ = ["NOBODY", "describe", "players_in", "read_position"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tabletop.engine.chance import Chance
-from tabletop.games.tacataca.cards import BITS, JOKER, NO_CARD, kinds_in
+from tabletop.games.tacataca.cards import BITS, JOKER, NO_CARD
 from tabletop.games.tacataca.melds import Meld
 
 DRAWING: Final = "draw"
@@ -20,7 +20,8 @@ NOBODY: Final = -1
 class State:
     """One moment of a session; changed in place by the course of play, copied by `copy`.
 
-    A hand is `held` (mask of kinds), `twin` (kinds held twice) and `jokers`. `turn` is the seat to act or to
+    A hand is `held` (mask of kinds), `twin` (kinds held twice) and `jokers`; `hands` lists the same cards in the
+    order in which they came. Only `gain`, `lose` and `deal` change hands. `turn` is the seat to act or to
     answer. `closer` is who closed the hand, or `NOBODY` while one is played. `taken` is `NO_CARD` or
     the discard taken this turn and not yet played. Cards stay where they are until the next deal.
     """
@@ -32,6 +33,7 @@ class State:
         "direction",
         "discards",
         "freed",
+        "hands",
         "held",
         "jokers",
         "match",
@@ -51,6 +53,7 @@ class State:
         "twin",
     )
 
+    hands: list[list[int]]
     held: list[int]
     twin: list[int]
     jokers: list[int]
@@ -65,6 +68,7 @@ class State:
 
     def __init__(self, players: int, chance: Chance) -> None:
         """Begin with empty hands, no money and everyone in."""
+        self.hands = [[] for _ in range(players)]
         self.held, self.twin, self.jokers = [0] * players, [0] * players, [0] * players
         self.melds, self.stock, self.discards = [], [], []
         self.scores, self.money, self.reentered = [0] * players, [0] * players, [0] * players
@@ -81,6 +85,7 @@ class State:
     def copy(self) -> State:
         """Return a state that can be played on without touching this one."""
         twin = State.__new__(State)
+        twin.hands = [hand[:] for hand in self.hands]
         twin.held, twin.twin, twin.jokers = self.held[:], self.twin[:], self.jokers[:]
         twin.melds, twin.stock, twin.discards = self.melds[:], self.stock[:], self.discards[:]
         twin.scores, twin.money, twin.reentered = self.scores[:], self.money[:], self.reentered[:]
@@ -108,7 +113,7 @@ class State:
 
     def size(self, seat: int) -> int:
         """Return how many cards a seat holds."""
-        return self.held[seat].bit_count() + self.twin[seat].bit_count() + self.jokers[seat]
+        return len(self.hands[seat])
 
     def copies(self, seat: int, kind: int) -> int:
         """Return how many cards of a kind a seat holds."""
@@ -118,10 +123,11 @@ class State:
 
     def hand(self, seat: int) -> tuple[int, ...]:
         """Return the kinds that a seat holds, ascending, jokers last."""
-        return hand_cards(self.held[seat], self.twin[seat], self.jokers[seat])
+        return tuple(sorted(self.hands[seat]))
 
     def gain(self, seat: int, kind: int) -> None:
         """Put a card into a hand."""
+        self.hands[seat].append(kind)
         if kind == JOKER:
             self.jokers[seat] += 1
         elif self.held[seat] & BITS[kind]:
@@ -131,6 +137,7 @@ class State:
 
     def lose(self, seat: int, kind: int) -> None:
         """Take a card that is there out of a hand."""
+        self.hands[seat].remove(kind)
         if kind == JOKER:
             self.jokers[seat] -= 1
         elif self.twin[seat] & BITS[kind]:
@@ -138,10 +145,10 @@ class State:
         else:
             self.held[seat] ^= BITS[kind]
 
-    def clear_hands(self) -> None:
-        """Take all hands away."""
-        for seat in range(len(self.held)):
-            self.held[seat] = self.twin[seat] = self.jokers[seat] = 0
+    def deal(self, seat: int, cards: list[int]) -> None:
+        """Give a seat these cards for a hand, in place of what it had."""
+        self.hands[seat] = cards
+        self.held[seat], self.twin[seat], self.jokers[seat] = _masks(cards)
 
     def next_in(self, seat: int) -> int:
         """Return the next seat in playing direction that is still in."""
@@ -180,21 +187,12 @@ class State:
         return f"State({', '.join(f'{name}={getattr(self, name)!r}' for name in State.__slots__)})"
 
 
-def hand_cards(held: int, twin: int, jokers: int) -> tuple[int, ...]:
-    """Return the kinds of a hand, ascending, jokers last."""
-    once = kinds_in(held)
-    cards = [kind for kind in once for _ in range(2 if twin >> kind & 1 else 1)] if twin else list(once)
-    return (*cards, *[JOKER] * jokers)
-
-
-def hand_masks(cards: Iterable[int]) -> tuple[int, int, int]:
-    """Return a hand of kinds as the masks held and twin and the number of jokers."""
+def _masks(cards: Iterable[int]) -> tuple[int, int, int]:
     held = twin = jokers = 0
     for kind in cards:
         if kind == JOKER:
             jokers += 1
-        elif held & BITS[kind]:
-            twin |= BITS[kind]
         else:
+            twin |= held & BITS[kind]
             held |= BITS[kind]
     return held, twin, jokers

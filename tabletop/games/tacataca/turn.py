@@ -153,7 +153,7 @@ def swap(state: State, move: Swap) -> None:
     """Put the card in the joker's place and the joker into the hand."""
     _spend(state, move.card)
     state.melds[move.meld] = state.melds[move.meld].swapped()
-    state.jokers[state.turn] += 1
+    state.gain(state.turn, JOKER)
     state.freed += 1
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabletop.engine.chance import Chance
 from tabletop.games.tacataca.cards import JOKER, NO_CARD, held_as, new_deck
 from tabletop.games.tacataca.melds import Meld
-from tabletop.games.tacataca.state import DRAWING, PLAYING, State, hand_masks
+from tabletop.games.tacataca.state import DRAWING, PLAYING, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def determinized(view: View, chance: Chance) -> State:
     chance.shuffle(unseen)
     for seat, cards in enumerate(known):
         cards.extend(unseen.pop() for _ in range(view.sizes[seat] - len(cards)))
-        state.held[seat], state.twin[seat], state.jokers[seat] = hand_masks(cards)
+        state.deal(seat, cards)
     state.stock = (
         list(view.stock) if view.stock is not None else [unseen.pop() for _ in range(view.stock_size)]
     )
