@@ -1,0 +1,1 @@
+"""Tacta's table: neon cards on dark slate."""
