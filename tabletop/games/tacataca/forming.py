@@ -17,10 +17,9 @@ from tabletop.games.tacataca.cards import (
     SUIT_MASK,
     kinds_in,
     mask_of,
-    natural_of,
     on_ring,
 )
-from tabletop.games.tacataca.melds import LARGEST_SET, SHORTEST, joker_roles, meld_of
+from tabletop.games.tacataca.melds import LARGEST_SET, SHORTEST, find_meld, joker_roles, meld_of
 from tabletop.games.tacataca.moves import Form, form_of
 
 _SUITS: Final = range(LARGEST_SET)
@@ -104,24 +103,25 @@ def ranks_with(mask: int, suits: int) -> int:
     return c & d & (h | s) | h & s & (c | d)
 
 
-def forms(held: int, jokers: int) -> Iterator[Form]:
-    """Go through all melds that the kinds `held` and at most one of the jokers form, each once."""
+def forms(held: int, jokers: int) -> list[Form]:
+    """Return all melds that the kinds `held` and at most one of the jokers form, each once."""
     above = next_up(held)
+    found: list[Form] = []
     if held & above & next_up(above):
         for suit in _SUITS:
-            yield from natural_runs(suit, held >> suit * RING & SUIT_MASK)
+            found += natural_runs(suit, held >> suit * RING & SUIT_MASK)
     for rank in kinds_in(ranks_with(held, 3)):
-        yield from natural_sets(rank, suits_held(held, rank))
+        found += natural_sets(rank, suits_held(held, rank))
     if jokers:
-        yield from _joker_forms(held, above)
+        found += _joker_forms(held)
+    return found
 
 
-def _joker_forms(held: int, above: int) -> Iterator[Form]:
-    if held & (above | next_up(above)):
-        for suit in _SUITS:
-            ranks = held >> suit * RING & SUIT_MASK
-            if ranks & (ranks - 1):
-                yield from joker_runs(suit, ranks)
+def _joker_forms(held: int) -> Iterator[Form]:
+    for suit in _SUITS:
+        ranks = held >> suit * RING & SUIT_MASK
+        if ranks & (ranks - 1):
+            yield from joker_runs(suit, ranks)
     for rank in kinds_in(ranks_with(held, 2)):
         yield from joker_sets(rank, suits_held(held, rank))
 
@@ -133,23 +133,18 @@ def melds_from(tokens: Sequence[int]) -> list[Form]:
     >>> [str(form) for form in melds_from([KINDS["KS"], JOKER, KINDS["QS"]])]
     ['meld *=JS QS KS', 'meld QS KS *=AS']
     """
-    if tokens.count(JOKER) != 1 or max(tokens) != JOKER:
-        return [form] if tokens and JOKER not in tokens and _is_meld(form := form_of(tokens)) else []
+    if JOKER not in tokens:
+        meld = find_meld(tokens)
+        return [Form(meld.cards)] if meld else []
+    if tokens.count(JOKER) > 1 or max(tokens) > JOKER:
+        return []
     naturals = [token for token in tokens if token != JOKER]
     choices = [form_of([*naturals, STANDS + role]) for role in joker_roles(naturals)]
-    return sorted(choices, key=lambda form: _ring_order(form, naturals))
+    return sorted(choices, key=_place_of_joker)
 
 
-def _is_meld(form: Form) -> bool:
-    from tabletop.games.tacataca.melds import find_meld
-
-    return find_meld(form.cards) is not None
-
-
-def _ring_order(form: Form, naturals: Sequence[int]) -> int:
-    """Put the joker below a run before the joker above it."""
-    del naturals
-    return [token >= STANDS for token in form.cards].index(True)
+def _place_of_joker(form: Form) -> int:
+    return next(place for place, token in enumerate(form.cards) if token >= STANDS)
 
 
 def pairs(held: int) -> Iterator[int]:
@@ -169,15 +164,3 @@ def disjoint_pairs(held: int, twin: int, wanted: int, spared: int = 0) -> bool:
     if wanted == 0:
         return True
     return any(disjoint_pairs(held & ~(pair & ~twin), twin & ~pair, wanted - 1) for pair in pairs(held))
-
-
-__all__ = [
-    "disjoint_pairs",
-    "forms",
-    "joker_runs",
-    "joker_sets",
-    "melds_from",
-    "natural_of",
-    "natural_runs",
-    "natural_sets",
-]

@@ -62,7 +62,7 @@ class Meld:
 
     `fits` is the mask of the kinds that may be laid on, `takes_joker` tells whether a joker may stand for
     one of them, `swap` is the mask of the one kind that swaps the joker, `need` the mask of natural cards,
-    `reach` the mask of all kinds that could go down here at all, one beyond a joker too.
+    `open` the mask of what fits or swaps, `reach` that of all kinds that could go down here at all, one beyond a joker too.
     """
 
     __slots__ = (
@@ -74,6 +74,7 @@ class Meld:
         "last",
         "natural",
         "need",
+        "open",
         "reach",
         "swap",
         "takes_joker",
@@ -84,6 +85,7 @@ class Meld:
     last: int
     is_run: bool
     fits: int
+    open: int
     reach: int
     takes_joker: bool
     swap: int
@@ -102,7 +104,7 @@ class Meld:
         self.swap = sum(BITS[token - STANDS] for token in cards if token >= STANDS)
         self.need = mask_of(kinds) & ~self.swap
         self.first, self.last = kinds[0], kinds[-1]
-        self.reach = self.fits | self.swap
+        self.open = self.reach = self.fits | self.swap
         if self.is_run:
             self.reach |= (BITS[on_ring(kinds[0], -2)] | BITS[on_ring(kinds[-1], 2)]) & ~mask_of(kinds)
         self.grown = {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.match import Ply
 from tabletop.engine.refusal import GameOver, NotYourTurn, Refusal
 from tabletop.engine.rules import LegalMoves, Option, Outcome, Position, Seat
 from tabletop.engine.sentences import N_
@@ -21,6 +22,8 @@ from tabletop.games.tacataca.refusals import (
     ReentryAsked,
 )
 from tabletop.games.tacataca.state import BETWEEN, DRAWING, OVER, PLAYING, REENTRY, State
+from tabletop.games.tacataca.story import Told
+from tabletop.games.tacataca.story import story as tell
 from tabletop.games.tacataca.views import View
 
 
@@ -65,20 +68,20 @@ class TacaTaca:
 
     def legal(self, state: State, seat: Seat) -> LegalMoves[Move]:
         return LegalMoves(
-            lambda: self._moves(state) if seat == state.turn else iter(()),
+            lambda: iter(self._moves(state) if seat == state.turn else ()),
             lambda move: self.refusal(state, seat, move) is None,
         )
 
-    def _moves(self, state: State) -> Iterator[Move]:
+    def _moves(self, state: State) -> Sequence[Move]:
         if state.phase == PLAYING:
             return turn.playing_moves(state, self.options)
         if state.phase == DRAWING:
             return turn.drawing_moves(state, self.options)
-        return iter(_ANSWERS[state.phase])
+        return _ANSWERS[state.phase]
 
     def pick(self, state: State, seat: Seat, chance: Chance) -> Move:
         del seat
-        return chance.choice(list(self._moves(state)))
+        return chance.choice(self._moves(state))
 
     def refusal(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         if state.phase == OVER:
@@ -111,17 +114,17 @@ class TacaTaca:
 
     def play(self, state: State, seat: Seat, move: Move) -> None:
         del seat
-        kind = type(move)
-        if kind is Draw or kind is Take:
-            (turn.draw if kind is Draw else turn.take)(state)
-            state.phase = PLAYING
+        if isinstance(move, Draw):
+            turn.draw(state)
         elif isinstance(move, Discard):
             course.discard(state, self.options, move.card)
         elif isinstance(move, Form | Lay | Swap):
             turn.operate(state, move)
+        elif isinstance(move, Take):
+            turn.take(state)
         elif isinstance(move, Close):
             course.close(state, self.options)
-        elif isinstance(move, Answer):
+        else:
             course.answer(state, self.options, move)
 
     def copy(self, state: State) -> State:
@@ -189,6 +192,10 @@ class TacaTaca:
         """Return each seat's share of the pot when a legal `move` ends the match, or None."""
         del seat
         return results.payout(before, self.options, move)
+
+    def story(self, states: Sequence[State], plies: Sequence[Ply[Move]]) -> tuple[Told, ...]:
+        """Return what the plies have shown to everybody; `states[n]` is the state before `plies[n]`."""
+        return tell(self.options, states, plies)
 
     def reentry_price(self, state: State) -> int:
         """Return what the next re-entry costs (TC-22)."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from typing import Final
 
 from tabletop.engine.refusal import Refusal
 from tabletop.games.tacataca.cards import (
     BITS,
+    DECK,
     JOKER,
     NAMES,
     NO_CARD,
@@ -44,9 +46,11 @@ from tabletop.games.tacataca.refusals import (
     OneCardLimit,
     TurnCouldNotEnd,
 )
-from tabletop.games.tacataca.state import State
+from tabletop.games.tacataca.state import PLAYING, State
 
-MOST_RESHUFFLES = 4
+MOST_RESHUFFLES: Final = 4
+WHOLE_HAND: Final = DECK
+BOTH_WAYS: Final[list[Move]] = [DRAW, TAKE]
 
 
 def may_close(state: State, options: TacaTacaOptions) -> bool:
@@ -106,15 +110,19 @@ def take_refusal(state: State, options: TacaTacaOptions) -> Refusal | None:
 
 def fits_or_swaps(meld: Meld, kind: int) -> bool:
     """Tell whether a card of that kind could be laid on the meld or swapped into it."""
-    return meld.takes_joker if kind == JOKER else bool((meld.fits | meld.swap) & BITS[kind])
+    return meld.takes_joker if kind == JOKER else bool(meld.open & BITS[kind])
 
 
-def drawing_moves(state: State, options: TacaTacaOptions) -> Iterator[Move]:
-    """Go through the ways to begin the turn."""
+def drawing_moves(state: State, options: TacaTacaOptions) -> list[Move]:
+    """Return the ways to begin the turn."""
+    if state.stock and state.discards and len(state.hands[state.turn]) > 1:
+        return BOTH_WAYS
+    moves: list[Move] = []
     if draw_refusal(state, options) is None:
-        yield DRAW
+        moves.append(DRAW)
     if take_refusal(state, options) is None:
-        yield TAKE
+        moves.append(TAKE)
+    return moves
 
 
 def draw(state: State) -> None:
@@ -125,12 +133,14 @@ def draw(state: State) -> None:
         state.chance.shuffle(state.stock)
         state.reshuffles += 1
     state.gain(state.turn, state.stock.pop())
+    state.phase = PLAYING
 
 
 def take(state: State) -> None:
     """Take the top discard."""
     state.taken = state.discards.pop()
     state.gain(state.turn, state.taken)
+    state.phase = PLAYING
 
 
 # --- laying down -------------------------------------------------------------------------------------
@@ -182,60 +192,56 @@ def _ends_after(state: State, options: TacaTacaOptions, change: Callable[[State]
     return can_end(trial, options)
 
 
-def playing_moves(state: State, options: TacaTacaOptions) -> Iterator[Move]:
-    """Go through the ways to go on after the draw: discards, lay-ons, swaps, melds, the close."""
+def playing_moves(state: State, options: TacaTacaOptions) -> list[Move]:
+    """Return the ways to go on after the draw: discards, lay-ons and swaps, melds, the close."""
     seat = state.turn
-    cards = state.size(seat)
+    cards = len(state.hands[seat])
     if not cards:
-        if may_close(state, options):
-            yield CLOSE
-        return
+        return [CLOSE] if may_close(state, options) else []
     owed = owed_jokers(state, options)
+    moves: list[Move] = []
     if not owed and (cards > 1 or may_close(state, options)):
-        yield from _discards(state, seat, cards)
-    yield from _operations(state, options, seat, 0 if owed else cards - 2)
+        moves = _discards(state, seat, cards)
+    spare = 0 if owed else cards - 2
+    for step in _operations(state, seat):
+        if _cards_spent(step) <= spare or can_end_after(state, options, step):
+            moves.append(step)
+    return moves
 
 
-def _discards(state: State, seat: int, cards: int) -> Iterator[Discard]:
+def _discards(state: State, seat: int, cards: int) -> list[Move]:
     free = state.held[seat]
     jokers = state.jokers[seat]
     if state.taken == JOKER:
         jokers -= 1
     elif state.taken >= 0:
         free &= ~(BITS[state.taken] & ~state.twin[seat])
-    for kind in kinds_in(free):
-        yield DISCARDS[kind]
+    moves: list[Move] = [DISCARDS[kind] for kind in kinds_in(free)]
     if jokers > 0 and (cards == 1 or not free):
-        yield DISCARDS[JOKER]
+        moves.append(DISCARDS[JOKER])
+    return moves
 
 
-def _operations(state: State, options: TacaTacaOptions, seat: int, spare: int) -> Iterator[Form | Lay | Swap]:
-    """Go through what may be laid down; with `spare` cards or fewer spent the turn can be ended for certain."""
-    for move in _lays(state, seat):
-        if spare > 0 or can_end_after(state, options, move):
-            yield move
-    held = state.held[seat]
-    for number, meld in enumerate(state.melds):
-        if meld.swap & held:
-            exchange = Swap(meld.swap.bit_length() - 1, number)
-            if can_end_after(state, options, exchange):
-                yield exchange
-    for form in forms(held, state.jokers[seat]):
-        if len(form.cards) <= spare or can_end_after(state, options, form):
-            yield form
+def _cards_spent(step: Form | Lay | Swap) -> int:
+    """Return by how many cards the hand shrinks; a swap, which brings a joker to be played, counts as the whole."""
+    if type(step) is Form:
+        return len(step.cards)
+    return 1 if type(step) is Lay else WHOLE_HAND
 
 
-def _lays(state: State, seat: int) -> Iterator[Lay]:
+def _operations(state: State, seat: int) -> list[Form | Lay | Swap]:
+    """Return what could be laid down if the turn had not to end."""
     held, jokers = state.held[seat], state.jokers[seat]
+    steps: list[Form | Lay | Swap] = []
     for number, meld in enumerate(state.melds):
-        fitting = meld.fits & held
-        while fitting:
-            lowest = fitting & -fitting
-            yield Lay(lowest.bit_length() - 1, number)
-            fitting ^= lowest
+        if meld.open & held:
+            steps += [Lay(kind, number) for kind in kinds_in(meld.fits & held)]
+            if meld.swap & held:
+                steps.append(Swap(meld.swap.bit_length() - 1, number))
         if jokers and meld.takes_joker:
-            for kind in kinds_in(meld.fits):
-                yield Lay(STANDS + kind, number)
+            steps += [Lay(STANDS + kind, number) for kind in kinds_in(meld.fits)]
+    steps += forms(held, jokers)
+    return steps
 
 
 def can_end_after(state: State, options: TacaTacaOptions, move: Form | Lay | Swap) -> bool:
