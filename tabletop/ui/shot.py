@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,13 @@ def sight_of(match: Match, viewer: Seat | None, mine: tuple[Seat, ...] = ()) -> 
         ply=match.last_ply,
         number=match.cursor,
         extras=rules.extras(state),
+        told=partial(_told, match, match.cursor),
     )
+
+
+def _told(match: Match, cursor: int) -> tuple[Any, ...]:
+    story = getattr(match.rules, "story", None)
+    return () if story is None else tuple(story(match.states[:cursor], match.plies[:cursor]))
 
 
 def draw_match(match: Match, size: tuple[int, int], seat: Seat | None = None) -> pygame.Surface:

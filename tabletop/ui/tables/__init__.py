@@ -16,6 +16,7 @@ ask `context.refusal(seat, move)` and `context.legal(seat)`; never judge on your
    bar, beside the log), in screen pixels. `resize` comes again whenever the window, the interface scale,
    the language or the mood's contrast changed; take the sizes from `context.theme.px(...)` anew.
 2. `opening(sight)` once at a fresh game (act out the deal if you like), else `show(sight)`.
+   The scene sets `self.sight` before each `opening`, `show` and `animate`.
 3. Gestures: `pointer(event)`, `key(event)`, focusable things and action buttons call
    `context.play(move)`, which answers None, or the `Refusal` when the rules say no; then the scene has
    already said why in a toast and sounded "refuse", and nothing has changed.
@@ -83,7 +84,8 @@ class Sight:
     `view`: `rules.view(state, viewer)`. `viewer`: for whose eyes (their cards lie at the bottom); None may
     see all. `acting`: seats to move now. `mine`: those of them that the person at the screen moves now
     (empty while a bot thinks, in replays and at the end). `ply`: the move that led here, None at the
-    start. `number`: how many plies were played. `extras`: `rules.extras(state)`.
+    start. `number`: how many plies were played. `extras`: `rules.extras(state)`. `told()`: what the match has
+    shown to everybody up to here and the view no longer tells, where the rules offer a `story`.
     """
 
     view: Any
@@ -94,6 +96,7 @@ class Sight:
     ply: Ply[Any] | None = None
     number: int = 0
     extras: Mapping[str, object] = field(default_factory=dict)
+    told: Callable[[], tuple[Any, ...]] = field(default=tuple, compare=False, repr=False)
 
     @property
     def seat(self) -> Seat | None:
@@ -192,6 +195,8 @@ class TableContext:
     say: Callable[[str], None] = _nothing
     redraw: Callable[[], None] = _nothing
     refresh: Callable[[], None] = _nothing
+    focused: Callable[[], str | None] = _nothing
+    """The key of what has the keyboard's focus."""
 
     def name(self, seat: Seat) -> str:
         """Return the name shown for a seat."""
@@ -334,7 +339,10 @@ class GameTable(ABC):
         return ()
 
     def actions(self) -> Sequence[Action]:
-        """Return the buttons at the lower right, from left to right; asked anew after every event."""
+        """Return the buttons at the lower right, from left to right; asked anew after every event.
+
+        They stand where `action_places` says; keep that corner free of what matters.
+        """
         return ()
 
     def fit(self) -> None:
@@ -344,8 +352,6 @@ class GameTable(ABC):
     def show_hint(self, move: Any, reason: str) -> None:
         """Draw a hinted move on the table until the next gesture."""
         del move, reason
-
-    # Buttons of `actions()` stand where `action_places` says; keep that corner free of what matters.
 
     # --- without a window --------------------------------------------------------------------------
 
@@ -363,6 +369,7 @@ class GameTable(ABC):
         context = bare_context(rules, seats, theme or Theme(min(size) / 800, cls.mood), pictures)
         table = cls(context)
         table.resize(pygame.Rect((0, 0), size))
+        table.sight = sight
         table.show(sight)
         table.fit()
         surface = pygame.Surface(size)
