@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 
 from tabletop.assets import asset_bytes
-from tabletop.engine.record import BadRecord, convert
+from tabletop.engine.record import BadRecord
 from tabletop.engine.sentences import N_, Word
 from tabletop.games.tacta.octagons import octagon, overlapping
 from tabletop.games.tacta.shapes import FACES, NUMBER_OF, PLACE_COUNT, PLACES, Face, shown_at
@@ -120,7 +120,7 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Literal["tacta-deck"]
     version: Literal[1]
-    cards: dict[str, dict[str, int]]
+    cards: dict[str, dict[str, Any]]
 
 
 def read_deck(data: bytes) -> tuple[Kind, ...]:
@@ -129,10 +129,9 @@ def read_deck(data: bytes) -> tuple[Kind, ...]:
     Raises `BadRecord`, naming the card, for a deck that is no deck of TA-2, TA-4 and TA-6.
     """
     try:
-        raw = msgspec.json.decode(data)
+        file = msgspec.json.decode(data, type=DeckFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord(N_("The deck is not JSON ({detail}); use another file."), detail=error) from None
-    file = convert(raw, DeckFile, "$")
+        raise BadRecord(N_("The deck can't be used: {detail}; correct it there."), detail=error) from None
     for name in KIND_NAMES:
         if name not in file.cards:
             raise BadRecord(N_("The deck lacks the card “{card}”; add it."), card=name)
@@ -143,7 +142,7 @@ def read_deck(data: bytes) -> tuple[Kind, ...]:
     return (*(_kind(name, file.cards[name]) for name in KIND_NAMES), start)
 
 
-def _kind(name: str, shapes: Mapping[str, int]) -> Kind:
+def _kind(name: str, shapes: Mapping[str, Any]) -> Kind:
     for place, dots in shapes.items():
         if place not in NUMBER_OF:
             raise BadRecord(
@@ -151,11 +150,11 @@ def _kind(name: str, shapes: Mapping[str, int]) -> Kind:
                 card=name,
                 place=place[:40],
             )
-        if dots not in (0, PLACES[NUMBER_OF[place]].dots):
+        if type(dots) is not int or dots not in (0, PLACES[NUMBER_OF[place]].dots):
             raise BadRecord(
                 N_("The card “{card}” has {dots} dots at “{place}”; a shape there has none or {right}."),
                 card=name,
-                dots=dots,
+                dots=str(dots)[:10],
                 place=place,
                 right=PLACES[NUMBER_OF[place]].dots,
             )
