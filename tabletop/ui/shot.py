@@ -71,5 +71,5 @@ def random_position(rules: Any, seed: int, moves: int) -> Any:
         acting = rules.to_move(state)
         if not acting:
             break
-        rules.play(state, acting[0], rules.pick(state, acting[0], chance))
+        state = rules.after(state, acting[0], rules.pick(state, acting[0], chance))
     return state

@@ -83,7 +83,7 @@ class Gui:
         """Return an empty manager: the one of the layout before where it fits, since making one takes 10 ms."""
         if before is None or (before.size, before.theme) != (self.size, self.theme):
             return _Manager(self.size, self.theme)
-        before.manager.clear_and_reset()
+        before.manager.clear_and_reset()  # type: ignore[no-untyped-call]
         return before.manager
 
     # --- widgets -----------------------------------------------------------------------------------

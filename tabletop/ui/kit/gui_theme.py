@@ -54,7 +54,6 @@ def _shape(theme: Theme, radius: int, border: int = 0) -> dict[str, str]:
         "shadow_width": "0",
         "text_horiz_alignment": "center",
         "text_vert_alignment": "center",
-        "tool_tip_delay": "100000",
     }
 
 

@@ -103,6 +103,10 @@ class Pictures:
             self._kept.move_to_end(key)
         return kept
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Tell whether the surface known by `key` is kept."""
+        return key in self._kept
+
     def clear(self) -> None:
         """Forget everything: the scale or the display has changed."""
         self._kept.clear()

@@ -70,7 +70,7 @@ class Log:
         """Draw the panel and the lines in sight."""
         palette = self.theme.palette
         surface.fill(palette.panel, self.rect)
-        edge = self.rect.left if self.rect.left else self.rect.right - 1
+        edge = self.rect.left or self.rect.right - 1
         pygame.draw.line(surface, palette.line, (edge, self.rect.top), (edge, self.rect.bottom))
         before = surface.get_clip()
         surface.set_clip(self.view.clip(before))

@@ -12,7 +12,8 @@ from tabletop.engine.record import BadRecord
 from tabletop.engine.refusal import GameOver, Refusal
 from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_
-from tabletop.ui.kit.animation import Clock
+from tabletop.ui.bot_play import PACE_SECONDS, POLL_SECONDS, BotPlay, levels_for
+from tabletop.ui.kit.animation import SPEEDS, Clock
 from tabletop.ui.kit.camera import Camera
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
@@ -50,6 +51,9 @@ class TableScene(Scene):
         self.mood = kind.mood
         super().__init__(app)
         self.match, self.save = match, save
+        self._levels = levels_for(match.rules.game)
+        self.bots = BotPlay()
+        self._pace = 0.0
         self.clock, self.ambient, self.camera = (
             Clock(app.settings.animation),
             Clock(3),
@@ -73,7 +77,7 @@ class TableScene(Scene):
             pictures=app.pictures, sound=app.sound, clock=self.clock, ambient=self.ambient, camera=self.camera,
             settings=app.settings, play=self._play, play_for=self.play_for, refusal=self._refusal,
             legal=lambda seat: self.match.rules.legal(self.match.state, seat),
-            say=self.say, redraw=app.redraw, refresh=self.refresh,
+            say=self.say, redraw=app.redraw, refresh=self.refresh, focused=lambda: self.focus.key,
         )  # fmt: skip
 
     # --- whose eyes, whose turn ------------------------------------------------------------------------
@@ -81,12 +85,11 @@ class TableScene(Scene):
     @property
     def humans(self) -> list[Seat]:
         """Return the seats that people at this screen play."""
-        return [seat for seat, entry in enumerate(self.match.seats) if self.by_hand(seat) and entry]
+        return [seat for seat in range(len(self.match.seats)) if self.by_hand(seat)]
 
     def by_hand(self, seat: Seat) -> bool:
         """Tell whether a person moves this seat: a human's, or a bot's where there are no bots."""
-        del self
-        return seat >= 0
+        return self.match.seats[seat].player == "human" or not self._levels
 
     def _first_viewer(self, hides: bool) -> Seat | None:
         humans = self.humans
@@ -104,13 +107,16 @@ class TableScene(Scene):
         if not self.hides and len(self.humans) != 1:
             human = self._acting_human()
             self.viewer = human if human is not None else self.viewer
-        eyes = self.viewer
-        if self.hides and eyes is None:
-            eyes = acting[0] if acting else 0
         mine = tuple(
             seat for seat in acting if self.by_hand(seat) and (not self.hides or seat == self.viewer)
         )
-        return sight_of(self.match, eyes, mine if self.playable else ())
+        return sight_of(self.match, self.eyes(), mine if self.playable else ())
+
+    def eyes(self) -> Seat | None:
+        """Return for whom the table is drawn; where hands are hidden never None, who would see all."""
+        if self.hides and self.viewer is None:
+            return next(iter(self.match.rules.to_move(self.match.state)), 0)
+        return self.viewer
 
     @property
     def curtain_due(self) -> bool:
@@ -137,6 +143,8 @@ class TableScene(Scene):
             self.app.sound.play("refuse")
             self.say(refusal.sentence(_))
             return refusal
+        if self.bots.asking == "hint":
+            self.bots.cancel()
         before = self.table.sight or self.sight()
         self.match.play(seat, move)
         self._keep()
@@ -176,6 +184,7 @@ class TableScene(Scene):
 
     def _jumped(self) -> None:
         self.clock.clear()
+        self.bots.cancel()
         self.table.settle()
         self._told_end = False
         self._keep()
@@ -216,7 +225,52 @@ class TableScene(Scene):
             self._draw_curtain()
         elif sight is None or sight.viewer != self.sight().viewer:
             self._show()
+        if self.playable and not self.curtain_due:
+            self._ask_bot()
         self.refresh()
+
+    def _ask_bot(self) -> None:
+        acting = self.match.rules.to_move(self.match.state)
+        seat = next((seat for seat in acting if not self.by_hand(seat)), None)
+        if seat is not None and not self.bots.busy:
+            self._pace = PACE_SECONDS
+            self.bots.ask_move(self.match, seat, self.app.settings.bot_seconds)
+            self.app.redraw()
+
+    @property
+    def hints_offered(self) -> bool:
+        """Tell whether there is anybody who can give hints."""
+        return bool(self._levels)
+
+    def hint(self) -> None:
+        """Ask for a hint to the person who is to move."""
+        sight = self.table.sight
+        if not self._levels or sight is None or sight.seat is None or self.bots.busy:
+            return
+        self.bots.ask_hint(self.match, sight.seat)
+        if self.save is not None:
+            self.save.facts.hints += 1
+        self.say(_("Thinking about a hint …"))
+
+    def _hear_bot(self, seconds: float) -> bool:
+        """Play what a bot has found, or show the hint; tell whether there was anything."""
+        self._pace -= seconds * SPEEDS[self.clock.speed]
+        hurried = not SPEEDS[self.clock.speed] or self._pace <= 0
+        if self.clock.busy or (self.bots.asking == "move" and not hurried):
+            return False
+        answer = self.bots.poll()
+        if answer is None:
+            return False
+        if answer.notice is not None:
+            self.say(answer.notice.sentence(_))
+        if answer.hint is not None:
+            reason = answer.hint.sentence(_)
+            self.table.show_hint(answer.move, reason)
+            self.say(_("Hint: {reason}").format(reason=reason))
+        elif answer.final:
+            seat = next(seat for seat in self.match.rules.to_move(self.match.state) if not self.by_hand(seat))
+            self.play_for(seat, answer.move)
+        return True
 
     def _draw_curtain(self) -> None:
         from tabletop.ui.scenes.curtain import Curtain
@@ -273,20 +327,22 @@ class TableScene(Scene):
         seat = sight.acting[0]
         if len(self.humans) == 1 and seat in self.humans:
             return _("Your turn")
-        return _("{name}’s turn").format(name=self.match.seats[seat].name)
+        name = self.match.seats[seat].name
+        return (
+            _("{name}’s turn").format(name=name)
+            if self.by_hand(seat)
+            else _("{name} thinks …").format(name=name)
+        )
 
     def _refresh_log(self) -> None:
         if self.log is None:
             return
-        lines = []
-        for ply in self.match.plies[: self.match.cursor]:
-            lines.append(
-                LogLine(
-                    self.match.seats[ply.seat].name,
-                    self.look(ply.seat),
-                    self.table.log_line(ply, self.viewer),
-                )
+        lines = [
+            LogLine(
+                self.match.seats[ply.seat].name, self.look(ply.seat), self.table.log_line(ply, self.viewer)
             )
+            for ply in self.match.plies[: self.match.cursor]
+        ]
         self.log.show(lines)
 
     # --- layout ----------------------------------------------------------------------------------------
@@ -431,7 +487,8 @@ class TableScene(Scene):
         self.app.push(Pause(self.app, self))
 
     def left(self) -> None:
-        """Let other windows have the match."""
+        """Let other windows have the match, and the bots go."""
+        self.bots.close()
         if self.save is not None:
             self.save.close()
 
@@ -443,8 +500,9 @@ class TableScene(Scene):
         return self.clock.busy or self.ambient.busy or self._due
 
     def waits(self) -> float | None:
-        """Return when the toast goes, or what the widgets wait for."""
-        return _sooner(self.toast.waits(), super().waits())
+        """Return when the toast goes, when to look at the bots again, or what the widgets wait for."""
+        polls = POLL_SECONDS if self.bots.busy else None
+        return _sooner(polls, _sooner(self.toast.waits(), super().waits()))
 
     def tick(self, seconds: float) -> bool:
         """Advance the animations; when they are over, go on."""
@@ -454,6 +512,7 @@ class TableScene(Scene):
         moved = self.clock.tick(seconds)
         moved = self.ambient.tick(seconds) or moved
         gone = self.toast.tick(seconds)
+        moved = (self.bots.busy and self._hear_bot(seconds)) or moved
         if self._due and not self.clock.busy and self.app.top is self:
             self._go_on()
         elif was_busy and not self.clock.busy:

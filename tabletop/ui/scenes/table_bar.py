@@ -39,6 +39,8 @@ class Bar:
                 ("undo", "undo", _("Take back (Ctrl+Z)"), scene.undo),
                 ("redo", "redo", _("Play again (Ctrl+Y)"), scene.redo),
             ]
+        if scene.playable and scene.hints_offered:
+            found.append(("hint", "hint", _("Hint (H)"), scene.hint))
         found += [
             ("fit", "fit", _("Show everything (Home, double click)"), self.fit),
             ("log", "log", _("Log (L)"), self.fold_log),
@@ -89,6 +91,8 @@ class Bar:
             (scene.redo if event.mod & pygame.KMOD_SHIFT else scene.undo)()
         elif control and event.key == pygame.K_y and scene.playable:
             scene.redo()
+        elif event.key == pygame.K_h and not control and scene.playable and scene.hints_offered:
+            scene.hint()
         elif event.key == pygame.K_F1:
             self.rules()
         elif event.key == pygame.K_HOME:

@@ -1,0 +1,84 @@
+"""Bots at a table: asked in a process of their own, polled between frames; hints the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Any
+
+from tabletop.engine.match import Match
+from tabletop.engine.rules import Seat
+
+POLL_SECONDS = 0.04
+PACE_SECONDS = 0.45
+"""The least time that a bot's move takes at animation speed 3, so that one can follow."""
+
+
+def levels_for(game: str) -> Sequence[str]:
+    """Return the levels of the bots for a game; none where it has no judgement of its own."""
+    try:
+        from tabletop.bots.catalogue import JUDGEMENTS
+        from tabletop.bots.levels import LEVELS
+    except ImportError:
+        return ()
+    place = JUDGEMENTS.get(game)
+    if place is None or find_spec(place.partition(":")[0]) is None:
+        return ()
+    return tuple(LEVELS)
+
+
+class BotPlay:
+    """One bot process for a table, started at the first question."""
+
+    def __init__(self) -> None:
+        self._server: Any = None
+        self.asking: str = ""
+        """What is being thought about: `move`, `hint` or nothing."""
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether an answer is awaited."""
+        return bool(self.asking)
+
+    def ask_move(self, match: Match, seat: Seat, seconds: float) -> None:
+        """Begin to think about the move of a bot's seat."""
+        level = match.seats[seat].player.removeprefix("bot:")
+        self._ask(match, seat, level, seconds, "move")
+
+    def ask_hint(self, match: Match, seat: Seat) -> None:
+        """Begin to think about a hint for a seat."""
+        self._ask(match, seat, "hard", 4.0, "hint")
+
+    def _ask(self, match: Match, seat: Seat, level: str, seconds: float, kind: Any) -> None:
+        from tabletop.bots.budget import Budget
+        from tabletop.bots.process import BotServer, Question
+
+        if self._server is None:
+            self._server = BotServer()
+        seed = (match.seed + match.cursor * 1_000_003 + seat) & (2**63 - 1)
+        view = match.rules.view(match.state, seat)
+        budget = Budget(seconds=seconds)
+        self._server.ask(Question.about(match.rules, view, seat, level, seed, budget, kind))
+        self.asking = kind
+
+    def poll(self) -> Any:
+        """Return the newest answer (`tabletop.bots.process.Answer`), or None."""
+        if not self.asking:
+            return None
+        answer = self._server.poll()
+        if answer is not None and answer.final:
+            self.asking = ""
+        return answer
+
+    def cancel(self) -> None:
+        """Stop thinking."""
+        if self.asking:
+            self._server.cancel()
+            self.asking = ""
+
+    def close(self) -> None:
+        """End the process."""
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        self.asking = ""

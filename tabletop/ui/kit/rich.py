@@ -1,0 +1,160 @@
+"""Pages of text with headings, lists, bold words and pictures, laid out to a width.
+
+The pages are a small part of Markdown: `#` and `##` headings, paragraphs, `- ` items, `**bold**`, and a
+picture on a line of its own, `![words below it](table:name)`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from tabletop.ui.kit.text import Text, Weight
+from tabletop.ui.kit.theme import TextSize
+
+Kind = Literal["title", "head", "text", "item", "picture"]
+Painter = Callable[[str, tuple[int, int]], pygame.Surface | None]
+
+_PICTURE = re.compile(r"!\[(.*)\]\((?:table:)?([\w-]+)\)")
+_SIZES: dict[Kind, TextSize] = {
+    "title": "large",
+    "head": "title",
+    "text": "body",
+    "item": "body",
+    "picture": "small",
+}
+PICTURE_SHARE = (16, 7)
+"""Width to height of a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading, a paragraph, an item or a picture, not yet laid out; `name` is the picture's."""
+
+    kind: Kind
+    words: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words in one weight at a place on the page."""
+
+    words: str
+    at: tuple[int, int]
+    size: TextSize
+    weight: Weight
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page laid out: what to write where, pictures and their rectangles, headings and their height, total height."""
+
+    runs: Sequence[Run]
+    pictures: Sequence[tuple[str, pygame.Rect]]
+    heads: Sequence[tuple[str, int]]
+    height: int
+
+
+def parse_page(source: str) -> list[Block]:
+    r"""Return the blocks of a page.
+
+    >>> [block.kind for block in parse_page("# Aim\nMost dots\nwin.\n\n- one\n- two")]
+    ['title', 'text', 'item', 'item']
+    """
+    blocks: list[Block] = []
+    open_block = False
+    for line in (raw.strip() for raw in source.splitlines()):
+        block = _block(line)
+        if not line:
+            open_block = False
+        elif block.kind == "text" and open_block:
+            last = blocks.pop()
+            blocks.append(Block(last.kind, f"{last.words} {line}"))
+        else:
+            blocks.append(block)
+            open_block = block.kind in {"text", "item"}
+    return blocks
+
+
+def _block(line: str) -> Block:
+    picture = _PICTURE.fullmatch(line)
+    if picture:
+        return Block("picture", picture[1], picture[2])
+    for mark, kind in (("## ", "head"), ("# ", "title"), ("- ", "item")):
+        if line.startswith(mark):
+            return Block(kind, line.removeprefix(mark))  # type: ignore[arg-type]
+    return Block("text", line)
+
+
+def lay_out(blocks: Sequence[Block], width: int, text: Text) -> Page:
+    """Return the blocks laid out in `width` pixels."""
+    runs: list[Run] = []
+    pictures: list[tuple[str, pygame.Rect]] = []
+    heads: list[tuple[str, int]] = []
+    top = 0
+    for block in blocks:
+        if block.kind in {"title", "head"}:
+            top += text.theme.px(18) if top else 0
+            heads.append((block.words, top))
+        if block.kind == "picture":
+            rect = pygame.Rect(0, top + text.theme.px(6), width, width * PICTURE_SHARE[1] // PICTURE_SHARE[0])
+            pictures.append((block.name, rect))
+            top = rect.bottom + text.theme.px(4)
+        top = _words(block, top, width, text, runs)
+    return Page(runs, pictures, heads, top)
+
+
+def _words(block: Block, top: int, width: int, text: Text, runs: list[Run]) -> int:
+    """Add the words of a block from `top` on; return where the next block begins."""
+    size = _SIZES[block.kind]
+    heading = block.kind in {"title", "head"}
+    colour = "text_soft" if block.kind == "picture" else "text"
+    indent = text.theme.px(24) if block.kind == "item" else 0
+    step = text.height(size) + text.theme.px(0 if heading else 3)
+    if indent:
+        runs.append(Run("•", (text.theme.px(8), top), size, "Bold", "accent"))
+    x = indent
+    for words, weight in _pieces(block.words, "SemiBold" if heading else "Regular"):
+        wide = text.width(words, size, weight)
+        if x > indent and x + wide > width:
+            x, top = indent, top + step
+        if words.strip() or x > indent:
+            runs.append(Run(words, (x, top), size, weight, colour))
+            x += wide
+    return top + step + text.theme.px(4 if block.kind == "item" else 10)
+
+
+def _pieces(words: str, weight: Weight) -> list[tuple[str, Weight]]:
+    """Return the words one by one, each with the space after it, with their weight."""
+    pieces: list[tuple[str, Weight]] = []
+    for number, part in enumerate(words.split("**")):
+        inside: Weight = "Bold" if number % 2 else weight
+        pieces += [(piece, inside) for piece in re.findall(r"\S+\s*|\s+", part)]
+    return pieces
+
+
+def draw_page(
+    surface: pygame.Surface,
+    page: Page,
+    place: tuple[int, int],
+    shown: pygame.Rect,
+    text: Text,
+    paint: Painter,
+) -> None:
+    """Draw what of the page lies in `shown` (on the screen), the page's top left being at `place`."""
+    for run in page.runs:
+        y = place[1] + run.at[1]
+        if shown.top - 60 < y < shown.bottom:
+            text.draw(surface, run.words, (place[0] + run.at[0], y), run.size, run.colour, run.weight)
+    for name, rect in page.pictures:
+        where = rect.move(place)
+        if where.colliderect(shown):
+            picture = paint(name, rect.size)
+            if picture is not None:
+                surface.blit(picture, picture.get_rect(center=where.center))

@@ -1,0 +1,276 @@
+"""The first screen: three games, what was left unfinished, and everything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.engine.record import BadRecord
+from tabletop.engine.sentences import N_
+from tabletop.games.catalogue import GAMES, rules_class
+from tabletop.ui.kit.icons import IconName
+from tabletop.ui.kit.language import _, ngettext
+from tabletop.ui.kit.picture import panel
+from tabletop.ui.kit.theme import PALETTES
+from tabletop.ui.scenes.scene import Scene
+from tabletop.ui.tables.catalogue import table_class
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabletop.ui.app import App
+    from tabletop.ui.saves import Entry
+
+_WORDS = {
+    "tacta": N_("Join neon cards shape on shape and cover the others' dots."),
+    "tactik": N_("Bring your pegs home with cards, in teams around the wooden board."),
+    "tacataca": N_("Meld on a ring, lay on, swap jokers, and close before the others."),
+}
+
+
+class Menu(Scene):
+    """Tiles with a picture of each game, Continue, Practice, Records, Rules, Settings."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.latest: Entry | None = None
+        self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
+        self._wanted: list[tuple[str, tuple[int, int]]] = []
+        self._frames = 0
+        self.focus.set("tile-tacta")
+
+    def entered(self) -> None:
+        """Look for an unfinished match and say what is missing, once."""
+        self.latest = self.app.saves.latest()
+        if self.latest is not None and self.focus.key == "tile-tacta":
+            self.focus.set("continue")
+        self.rebuild()
+        complaints, self.app.complaints = self.app.complaints, []
+        damaged, self.app.saves.complaints = self.app.saves.complaints, []
+        if damaged:
+            name = damaged[0].name
+            complaints.append(
+                _(
+                    "The saved match {name} was damaged and set aside; the newest good state of it is used."
+                ).format(name=name)
+            )
+        if complaints:
+            self.app.notify("\n".join(complaints))
+
+    # --- layout --------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Lay out the title, three tiles and the row of buttons."""
+        theme, area = self.theme, self.area
+        pad = theme.space("large")
+        foot = theme.px(64)
+        head = theme.px(72)
+        title = pygame.Rect(2 * pad, pad, area.width // 2, head)
+        self.gui.label(title, "tabletop", "huge", "text", "Bold")
+        words = pygame.Rect(area.centerx, pad, area.width // 2 - 2 * pad, head)
+        self.gui.label(words, _("Three games for one screen"), "strong", "text_soft", align="right")
+        tiles = pygame.Rect(
+            2 * pad,
+            title.bottom + pad // 2,
+            area.width - 4 * pad,
+            area.height - title.bottom - foot - 3 * pad,
+        )
+        self._tiles(tiles)
+        self._buttons(pygame.Rect(2 * pad, area.bottom - foot - pad, area.width - 4 * pad, foot))
+
+    def _tiles(self, room: pygame.Rect) -> None:
+        gap = self.theme.space("large")
+        width = (room.width - gap * (len(GAMES) - 1)) // len(GAMES)
+        self._wanted.clear()
+        for number, game in enumerate(GAMES):
+            self._tile(pygame.Rect(room.left + number * (width + gap), room.top, width, room.height), game)
+
+    def _tile(self, rect: pygame.Rect, game: str) -> None:
+        theme, table = self.theme, table_class(game)
+        palette = PALETTES[table.mood if table is not None else "menu"]
+        pad, words = theme.px(18), theme.px(104)
+        self.gui.button(rect, "", lambda: self._open(game), key=f"tile-{game}", enabled=table is not None)
+        picture = pygame.Rect(rect.left, rect.top, rect.width, rect.height - words)
+        if table is not None and (game, picture.size) not in self._pictures:
+            self._wanted.append((game, picture.size))
+        self.gui.paint(
+            lambda surface: self._draw_tile(surface, rect, picture, game, palette.panel), over=True
+        )
+        title = pygame.Rect(
+            rect.left + pad, picture.bottom + theme.px(10), rect.width - 2 * pad, theme.px(34)
+        )
+        name = table.title() if table is not None else game_title(game)
+        text = _(_WORDS.get(game, "")) if table is not None else _("Not here yet.")
+        self.gui.paint(
+            lambda surface: self.text.draw(surface, name, title, "title", palette.text, "Bold"), over=True
+        )
+        below = pygame.Rect(title.left, title.bottom, title.width, words)
+        self.gui.paint(
+            lambda surface: self.text.draw_wrapped(surface, text, below, "small", palette.text_soft),
+            over=True,
+        )
+
+    def _draw_tile(
+        self, surface: pygame.Surface, rect: pygame.Rect, picture: pygame.Rect, game: str, fill: str
+    ) -> None:
+        hovered = rect.collidepoint(self.gui.manager.at)
+        line = self.theme.palette.accent if hovered else self.theme.palette.line
+        back = panel(rect.size, self.theme.px(14), fill, line, self.theme.px(2))
+        surface.blit(self.app.pictures.get(back, rect.size), rect)
+        shown = self._pictures.get((game, picture.size))
+        if shown is not None:
+            surface.blit(shown, picture)
+
+    def _buttons(self, room: pygame.Rect) -> None:
+        theme, gap = self.theme, self.theme.space("small")
+        entries: list[tuple[str, str, IconName, Callable[[], Any]]] = [
+            ("practice", _("Practice"), "practice", lambda: self._go("practice")),
+            ("records", _("Records"), "records", lambda: self._go("records")),
+            ("rules", _("Rules"), "rules", lambda: self._go("rules")),
+            ("settings", _("Settings"), "settings", lambda: self._go("settings")),
+        ]
+        widths = [self.gui.button_width(label, icon=True) for _key, label, _icon, _act in entries]
+        left = room.right - sum(widths) - gap * (len(widths) - 1)
+        if self.latest is not None:
+            rect = pygame.Rect(
+                room.left, room.top, min(left - room.left - theme.px(24), theme.px(560)), room.height
+            )
+            self.gui.button(
+                rect,
+                self._continue_words(self.latest),
+                self._continue,
+                key="continue",
+                look="@primary",
+                icon="play",
+            )
+        for (key, label, icon, act), width in zip(entries, widths, strict=True):
+            box = pygame.Rect(left, room.top, width, room.height)
+            self.gui.button(box, label, act, key=key, icon=icon)
+            left = box.right + gap
+
+    def _continue_words(self, entry: Entry) -> str:
+        names = ", ".join(seat.name for seat in entry.record.seats)
+        moves = ngettext("{n} move", "{n} moves", len(entry.record.moves))
+        return _("Continue {game}: {names} ({moves})").format(
+            game=game_title(entry.record.game), names=names, moves=moves
+        )
+
+    # --- pictures, one a frame -----------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether a tile still waits for its picture."""
+        return bool(self._wanted)
+
+    def tick(self, seconds: float) -> bool:
+        """Draw one missing picture a frame, beginning after the first frame is on the screen."""
+        self._frames += 1
+        changed = super().tick(seconds)
+        if self._wanted and self._frames > 1:
+            game, size = self._wanted.pop(0)
+            try:
+                self._pictures[game, size] = tile_picture(game, size, self.theme.px(12))
+            except Exception as error:  # noqa: BLE001 - a tile without its picture still opens the game
+                self._pictures[game, size] = None
+                self.app.log(error)
+            return True
+        return changed
+
+    # --- where to go ----------------------------------------------------------------------------------------
+
+    def _open(self, game: str) -> None:
+        from tabletop.ui.scenes.setup import Setup
+
+        self.app.push(Setup(self.app, game))
+
+    def _continue(self) -> None:
+        if self.latest is not None:
+            open_entry(self.app, self.latest)
+
+    def _go(self, where: str) -> None:
+        from tabletop.ui.scenes.practice import Practice
+        from tabletop.ui.scenes.records import Records
+        from tabletop.ui.scenes.rules import Rules
+        from tabletop.ui.scenes.settings import SettingsScene
+
+        scenes: dict[str, Callable[[], Scene]] = {
+            "practice": lambda: Practice(self.app),
+            "records": lambda: Records(self.app),
+            "rules": lambda: Rules(self.app, next(iter(GAMES))),
+            "settings": lambda: SettingsScene(self.app),
+        }
+        self.app.push(scenes[where]())
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Open the rules by F1."""
+        if event.key == pygame.K_F1:
+            self._go("rules")
+            return True
+        return False
+
+    def back(self) -> None:
+        """Ask before the program ends."""
+        from tabletop.ui.scenes.notice import Notice
+
+        stay = (_("Stay"), "", lambda: None)
+        leave = (_("Leave"), "@primary", self.app.quit)
+        self.app.push(Notice(self.app, _("Leave tabletop?"), (stay, leave)))
+
+
+def game_title(game: str) -> str:
+    """Return the name of a game in the player's language."""
+    try:
+        return _(rules_class(game).title)
+    except (BadRecord, ImportError):
+        return game
+
+
+def open_entry(app: App, entry: Entry) -> None:
+    """Open the table of a saved match, or say why not."""
+    from tabletop.ui.scenes.table import TableScene
+
+    try:
+        opened = app.saves.open(entry)
+    except BadRecord as error:
+        app.notify(error.sentence(_))
+        return
+    if opened is None:
+        app.notify(_("Another window plays this match; go on there, or close that window first."))
+        return
+    match, save = opened
+    app.push(TableScene(app, match, save, fresh=False))
+
+
+def tile_picture(game: str, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """Return the picture of a game on its tile, its upper corners round; None when there is no table."""
+    from tabletop.ui.kit.theme import Theme
+    from tabletop.ui.shot import random_position
+    from tabletop.ui.tables import Sight
+
+    table = table_class(game)
+    if table is None or min(size) < 8:
+        return None
+    options, seed, moves = table.showpiece()
+    rules = rules_class(game).with_options(options)
+    state = random_position(rules, seed, moves)
+    acting = rules.to_move(state)
+    viewer = acting[0] if acting else 0
+    sight = Sight(
+        rules.view(state, viewer), viewer, acting, (), rules.outcome(state), None, moves, rules.extras(state)
+    )
+    picture = table.draw_position(rules, sight, size, (), Theme(max(0.5, size[1] / 800), table.mood))
+    return _rounded(picture, radius)
+
+
+def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    rounded = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(
+        rounded,
+        "#ffffff",
+        rounded.get_rect().inflate(-4, -2).move(0, 1),
+        border_top_left_radius=radius,
+        border_top_right_radius=radius,
+    )
+    rounded.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return rounded

@@ -1,0 +1,162 @@
+"""Looking through a match: step by step, by itself, or by jumping along the bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from tabletop.engine.match import Match
+from tabletop.engine.rules import Seat
+from tabletop.ui.kit.icons import IconName
+from tabletop.ui.kit.language import _
+from tabletop.ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabletop.ui.app import App
+
+BAR = 64
+PAUSE_SECONDS = 0.8
+
+
+class Replay(TableScene):
+    """A table that nobody plays on. Hands stay hidden while the match it shows is unfinished."""
+
+    playable: ClassVar[bool] = False
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app, match, None, fresh=False)
+        match.go_to(len(match.plies))
+        over = match.rules.outcome(match.state) is not None
+        match.go_to(0)
+        self.viewer = None if over else self._only_human()
+        self.all_seen = over
+        self.playing = False
+        self._rest = 0.0
+        self._told_end = True
+        self.focus.set("next")
+
+    def _only_human(self) -> Seat:
+        humans = [seat for seat, entry in enumerate(self.match.seats) if entry.player == "human"]
+        return humans[0] if humans else 0
+
+    def eyes(self) -> Seat | None:
+        """Return None, who sees all, for a finished match; else the first human."""
+        return None if self.all_seen else self.viewer
+
+    def table_area(self) -> pygame.Rect:
+        """Leave room for the bar below."""
+        area = super().table_area()
+        area.height -= self.theme.px(BAR)
+        return area
+
+    def build(self) -> None:
+        """Add the buttons and the bar to step along."""
+        super().build()
+        theme = self.theme
+        rect = pygame.Rect(0, self.area.bottom - theme.px(BAR), self.area.width, theme.px(BAR))
+        self.gui.paint(lambda surface: surface.fill(theme.palette.panel, rect))
+        edge, gap = theme.px(44), theme.px(4)
+        left = rect.left + theme.px(12)
+        for key, icon, tip, act in self._buttons():
+            box = pygame.Rect(left, rect.centery - edge // 2, edge, edge)
+            self.gui.button(box, "", act, key=key, icon=icon, tip=tip, look="@quiet")
+            left = box.right + gap
+        figure = theme.px(110)
+        track = pygame.Rect(
+            left + theme.px(12),
+            rect.top + theme.px(12),
+            rect.right - left - figure - theme.px(36),
+            theme.px(40),
+        )
+        if self.match.plies:
+            bounds = (0, len(self.match.plies))
+            self._slider = self.gui.slider(track, self.match.cursor, bounds, self.go_to, key="ply")
+        mark = pygame.Rect(track.right + theme.px(8), track.top, figure, track.height)
+        self.gui.paint(
+            lambda surface: self.text.draw(
+                surface, f"{self.match.cursor} / {len(self.match.plies)}", mark, align="right"
+            )
+        )
+
+    _slider: object = None
+
+    def _buttons(self) -> list[tuple[str, IconName, str, Callable[[], None]]]:
+        play: tuple[str, IconName, str, Callable[[], None]] = (
+            "play",
+            "play",
+            _("Play by itself"),
+            self.play_on,
+        )
+        if self.playing:
+            play = ("play", "pause", _("Stop"), self.play_on)
+        return [
+            ("first", "first", _("To the start"), lambda: self.go_to(0)),
+            ("before", "left", _("One move back"), lambda: self.go_to(self.match.cursor - 1)),
+            play,
+            ("next", "right", _("One move on"), self.step),
+            ("last", "last", _("To the end"), lambda: self.go_to(len(self.match.plies))),
+        ]
+
+    def go_to(self, ply: int) -> None:
+        """Show the table after so many plies."""
+        ply = min(max(ply, 0), len(self.match.plies))
+        if ply == self.match.cursor:
+            return
+        self.clock.clear()
+        self.match.go_to(ply)
+        self._show()
+        self._moved()
+
+    def step(self) -> None:
+        """Act out the next move."""
+        self.clock.skip()
+        if self.match.cursor == len(self.match.plies):
+            self.playing = False
+            self.rebuild()
+            return
+        before = self.table.sight or self.sight()
+        self.match.go_to(self.match.cursor + 1)
+        self.table.animate(before, self._remember(self.sight()))
+        self._moved()
+
+    def _moved(self) -> None:
+        self._refresh_log()
+        if self._slider is not None:
+            self._slider.set_current_value(self.match.cursor)  # type: ignore[attr-defined]
+        self.refresh()
+
+    def play_on(self) -> None:
+        """Play by itself, or stop."""
+        self.playing = not self.playing
+        self._rest = 0.0
+        self.rebuild()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Step by Page Up and Page Down, play by the space bar."""
+        if event.key == pygame.K_PAGEDOWN:
+            self.step()
+        elif event.key == pygame.K_PAGEUP:
+            self.go_to(self.match.cursor - 1)
+        elif event.key == pygame.K_SPACE:
+            self.play_on()
+        else:
+            return super().key(event)
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether it plays by itself."""
+        return self.playing or super().moving
+
+    def tick(self, seconds: float) -> bool:
+        """Go on to the next move after a rest."""
+        moved = super().tick(seconds)
+        if self.playing and not self.clock.busy:
+            self._rest += seconds
+            if self._rest >= PAUSE_SECONDS:
+                self._rest = 0.0
+                self.step()
+        return moved

@@ -1,0 +1,176 @@
+"""Who has won: a table of the seats, a chart of the rounds, and where to go from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.kit.icons import IconName
+from tabletop.ui.kit.language import _, number_text
+from tabletop.ui.scenes.scene import Scene
+from tabletop.ui.scenes.seat_panels import draw_sign
+from tabletop.ui.tables import ResultTable, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from tabletop.ui.app import App
+    from tabletop.ui.scenes.table import TableScene
+
+
+class Results(Scene):
+    """The end of a match."""
+
+    def __init__(self, app: App, table: TableScene, sight: Sight) -> None:
+        self.mood = table.mood
+        super().__init__(app)
+        self.table, self.sight = table, sight
+        self.focus.set("again")
+
+    @property
+    def _seats(self) -> list[int]:
+        """Return the seats, the best first."""
+        outcome = self.sight.outcome
+        assert outcome is not None
+        return sorted(
+            range(len(outcome.scores)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat])
+        )
+
+    def headline(self, results: ResultTable) -> str:
+        """Return who has won."""
+        outcome = self.sight.outcome
+        if results.headline or outcome is None:
+            return results.headline
+        names = [self.table.match.seats[seat].name for seat in outcome.winners]
+        if not names:
+            return _("Nobody wins")
+        if len(names) == 1:
+            return _("{name} wins").format(name=names[0])
+        return _("{names} and {last} win").format(names=", ".join(names[:-1]), last=names[-1])
+
+    def build(self) -> None:
+        """Lay out headline, table, chart and buttons."""
+        theme, area = self.theme, self.area
+        results = self.table.table.results(self.sight)
+        pad = theme.space("large")
+        step = self.text.height("huge", "Bold")
+        head = pygame.Rect(pad, pad, area.width - 2 * pad, step)
+        self.gui.label(head, self.headline(results), "huge", "accent", "Bold", "centre")
+        buttons = area.bottom - pad - theme.px(56)
+        room = pygame.Rect(pad, head.bottom + pad, area.width - 2 * pad, buttons - pad - head.bottom - pad)
+        chart = len(results.rounds) > 1 and room.width >= theme.px(820)
+        width = min(room.width, theme.px(1180))
+        room = pygame.Rect(room.centerx - width // 2, room.top, width, room.height)
+        split = room.width * 6 // 10 if chart else min(room.width, theme.px(760))
+        left = room.left if chart else room.centerx - split // 2
+        height = self._table(pygame.Rect(left, room.top, split, room.height), results)
+        if chart:
+            side = pygame.Rect(
+                left + split + pad, room.top, room.width - split - pad, max(height, theme.px(240))
+            )
+            self._chart(side, results)
+        self._buttons(buttons)
+
+    def _table(self, room: pygame.Rect, results: ResultTable) -> int:
+        """Add the table; return its height."""
+        theme = self.theme
+        row, pad = theme.px(50), theme.px(16)
+        seats = self._seats
+        full = theme.px(44) + row * len(seats) + theme.px(10)
+        box = pygame.Rect(room.left, room.top, room.width, min(room.height, full))
+        self.gui.panel(box)
+        name = max(theme.px(150), box.width * 2 // 5) if results.columns else box.width
+        column = (box.width - name - pad) // max(1, len(results.columns))
+        for number, words in enumerate(results.columns):
+            cell = pygame.Rect(box.left + name + number * column, box.top, column - pad // 2, theme.px(44))
+            self.gui.label(cell, words, "small", "text_soft", align="right")
+        view = pygame.Rect(box.left, box.top + theme.px(44), box.width, box.height - theme.px(50))
+        scroll = self.gui.scrolled(view, row * len(seats), "table")
+        for place, seat in enumerate(seats):
+            self._row(
+                pygame.Rect(0, place * row, view.width, row), seat, results, (name, column, pad), scroll
+            )
+        return box.height
+
+    def _row(
+        self, rect: pygame.Rect, seat: int, results: ResultTable, widths: tuple[int, int, int], scroll: Any
+    ) -> None:
+        theme, (name, column, pad) = self.theme, widths
+        outcome = self.sight.outcome
+        won = outcome is not None and seat in outcome.winners
+        edge = theme.px(32)
+        sign = pygame.Rect(rect.left + pad, rect.centery - edge // 2, edge, edge)
+        look = self.table.look(seat)
+        self.gui.paint(
+            lambda surface: draw_sign(surface, self.app.pictures, look, scroll.on_screen(sign), theme), scroll
+        )
+        words = pygame.Rect(sign.right + pad // 2, rect.top, name - edge - 2 * pad, rect.height)
+        colour, weight = ("accent", "Bold") if won else ("text", "Regular")
+        self.gui.label(words, self.table.match.seats[seat].name, "strong", colour, weight, scroll=scroll)  # type: ignore[arg-type]
+        for number, value in enumerate(results.rows[seat]):
+            cell = pygame.Rect(rect.left + name + number * column, rect.top, column - pad // 2, rect.height)
+            self.gui.label(cell, value, "strong", colour, weight, "right", scroll)  # type: ignore[arg-type]
+
+    def _chart(self, rect: pygame.Rect, results: ResultTable) -> None:
+        self.gui.panel(rect)
+        head = pygame.Rect(rect.left + self.theme.px(16), rect.top, rect.width, self.theme.px(44))
+        self.gui.label(head, _("Round by round"), "small", "text_soft")
+        plot = rect.inflate(-self.theme.px(72), -self.theme.px(90)).move(self.theme.px(10), self.theme.px(16))
+        self.gui.paint(lambda surface: self._plot(surface, plot, results))
+
+    def _plot(self, surface: pygame.Surface, plot: pygame.Rect, results: ResultTable) -> None:
+        palette, rounds = self.theme.palette, ((0.0,) * len(results.rows), *results.rounds)
+        values = [value for each in rounds for value in each]
+        low, high = min(values), max(*values, min(values) + 1)
+
+        def place(number: int, value: float) -> tuple[int, int]:
+            x = plot.left + plot.width * number / (len(rounds) - 1)
+            return round(x), round(plot.bottom - plot.height * (value - low) / (high - low))
+
+        for value in {low, 0.0, high} if low < 0 else {low, high}:
+            y = place(0, value)[1]
+            pygame.draw.line(surface, palette.line, (plot.left, y), (plot.right, y))
+            mark = pygame.Rect(plot.left - self.theme.px(60), y - 12, self.theme.px(52), 24)
+            self.text.draw(surface, number_text(round(value)), mark, "small", "text_soft", align="right")
+        for seat in reversed(self._seats):
+            colour = self.table.look(seat).colour
+            points = [place(number, each[seat]) for number, each in enumerate(rounds)]
+            pygame.draw.lines(surface, colour, False, points, self.theme.px(3))
+            edge = self.theme.px(18)
+            sign = pygame.Rect(0, 0, edge, edge)
+            sign.center = points[-1]
+            draw_sign(surface, self.app.pictures, self.table.look(seat), sign, self.theme)
+        for number in range(1, len(rounds)):
+            mark = pygame.Rect(
+                place(number, low)[0] - 20, plot.bottom + self.theme.px(4), 40, self.theme.px(22)
+            )
+            self.text.draw(surface, str(number), mark, "small", "text_soft", align="centre")
+
+    def _buttons(self, top: int) -> None:
+        theme = self.theme
+        entries: list[tuple[str, str, IconName, Callable[[], Any], str]] = [
+            ("look", _("Look at the table"), "eye", self.back, ""),
+            ("menu", _("Menu"), "back", self.app.home, ""),
+            ("again", _("Again"), "redo", self._again, "@primary"),
+        ]
+        widths = [
+            max(theme.px(150), self.gui.button_width(label, look, icon=True))
+            for _k, label, _i, _a, look in entries
+        ]
+        gap = theme.space("medium")
+        left = self.area.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for (key, label, icon, act, look), width in zip(entries, widths, strict=True):
+            rect = pygame.Rect(left, top, width, theme.px(56))
+            self.gui.button(rect, label, act, key=key, icon=icon, look=look)
+            left = rect.right + gap
+
+    def _again(self) -> None:
+        from tabletop.ui.scenes.setup import start_match
+
+        old = self.table
+        free = old.save is not None and old.save.facts.free
+        options, seats = old.match.record().options, old.match.seats
+        self.app.home()
+        start_match(self.app, old.match.rules.game, options, seats, free)

@@ -1,0 +1,134 @@
+"""The rules of a game as pages with pictures, in the player's language where there is a translation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.assets import AssetMissing, asset_text
+from tabletop.games.catalogue import GAMES
+from tabletop.ui.kit.language import _, language
+from tabletop.ui.kit.rich import Page, draw_page, lay_out, parse_page
+from tabletop.ui.kit.scroll import Scroll
+from tabletop.ui.scenes.head import head_bar
+from tabletop.ui.scenes.scene import Scene
+from tabletop.ui.tables.catalogue import table_class
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import App
+
+SIDE = 248
+WIDEST = 760
+
+
+def rules_text(game: str, code: str) -> str:
+    """Return the page of a game in a language, in English where there is no translation, or nothing."""
+    for language_code in (code, "en"):
+        try:
+            return asset_text("rules", game, f"{language_code}.md")
+        except (AssetMissing, OSError, UnicodeDecodeError):
+            continue
+    return ""
+
+
+class Rules(Scene):
+    """One game's rules, with the games and the headings at the side."""
+
+    def __init__(self, app: App, game: str) -> None:
+        super().__init__(app)
+        self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
+        self._choose(game)
+        self.focus.set("page")
+
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self._pictures.clear()
+        table = table_class(game)
+        self.mood = table.mood if table is not None else "menu"
+
+    def show(self, game: str) -> None:
+        """Turn to another game."""
+        self._choose(game)
+        self.rebuild()
+        self._scroll.to(0)
+
+    def build(self) -> None:
+        """Lay out the side and the page."""
+        theme = self.theme
+        top = head_bar(self, _("Rules"), self.back)
+        side = theme.px(SIDE) if self.area.width >= theme.px(820) else 0
+        room = pygame.Rect(side, top, self.area.width - side, self.area.height - top)
+        width = min(theme.px(WIDEST), room.width - 2 * theme.px(28))
+        source = rules_text(self.game, language()) or _("The rules of this game are not here yet.")
+        self.page = lay_out(parse_page(source), width, self.text)
+        margin = theme.px(24)
+        self._scroll = self.gui.scrolled(room, self.page.height + 2 * margin, "page")
+        left = room.left + (room.width - width) // 2
+        self.gui.paint(lambda surface: self._draw(surface, left, margin), self._scroll)
+        if side:
+            self._side(pygame.Rect(0, top, side, room.height), self.page, self._scroll)
+
+    def _draw(self, surface: pygame.Surface, left: int, margin: int) -> None:
+        place = (left, self._scroll.view.top + margin - self._scroll.offset)
+        draw_page(surface, self.page, place, self._scroll.view, self.text, self._picture)
+
+    def _side(self, rect: pygame.Rect, page: Page, scroll: Scroll) -> None:
+        theme, pad = self.theme, self.theme.px(12)
+        fill = theme.palette.panel
+        self.gui.paint(lambda surface: surface.fill(fill, rect))
+        top = rect.top + pad
+        for game in GAMES:
+            table = table_class(game)
+            if table is not None or game == self.game:
+                look = "@chosen" if game == self.game else "@quiet"
+                name = table.title() if table is not None else game
+                box = pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, theme.button_height)
+                self.gui.button(box, name, _turn(self, game), key=f"game-{game}", look=look)
+                top = box.bottom + theme.px(4)
+        top += theme.px(12)
+        for number, (words, height) in enumerate(page.heads[1:]):
+            box = pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, theme.px(34))
+            if box.bottom > rect.bottom - pad:
+                break
+            self.gui.button(box, words, _jump(scroll, height), key=f"head-{number}", look="@quiet")
+            top = box.bottom
+
+    def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        key = (name, size)
+        if key not in self._pictures:
+            table = table_class(self.game)
+            self._pictures[key] = table.rules_picture(name, size, self.theme) if table is not None else None
+        return self._pictures[key]
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Scroll by the keys that every reader knows, and close by F1."""
+        page = self._scroll.view.height * 9 // 10
+        steps = {
+            pygame.K_PAGEDOWN: page, pygame.K_PAGEUP: -page, pygame.K_DOWN: self.theme.px(60), pygame.K_UP: -self.theme.px(60),
+            pygame.K_HOME: -self._scroll.height, pygame.K_END: self._scroll.height,
+        }  # fmt: skip
+        if event.key == pygame.K_F1:
+            self.back()
+        elif event.key in steps and (
+            self.focus.current is None or event.key not in {pygame.K_UP, pygame.K_DOWN}
+        ):
+            self._scroll.by(steps[event.key])
+        else:
+            return False
+        return True
+
+    def late_key(self, event: pygame.event.Event) -> bool:
+        """Scroll on by the space bar."""
+        if event.key == pygame.K_SPACE:
+            self._scroll.by(self._scroll.view.height * 9 // 10)
+        return bool(event.key == pygame.K_SPACE)
+
+
+def _turn(scene: Rules, game: str) -> Callable[[], None]:
+    return lambda: scene.show(game)
+
+
+def _jump(scroll: Scroll, height: int) -> Callable[[], None]:
+    return lambda: scroll.to(height + 12)
