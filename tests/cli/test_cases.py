@@ -37,9 +37,9 @@ def test_moves_lists_the_legal_ones(
     assert not set(case["illegal"]) & set(listed)
     if case["only"]:
         assert listed == Counter(case["legal"])
-    else:
-        assert set(case["legal"]) <= set(listed)
-        assert max(listed.values()) == 1
+    else:  # of the free placings (TA-12) only the nearest are listed, so a legal one may be missing
+        assert {move for move in case["legal"] if " free " not in move} <= set(listed)
+        assert set(listed.values()) == {1}
     assert all(line["seat"] == case["position"]["turn"] and line["after"] for line in lines)
 
 
@@ -64,7 +64,7 @@ def test_check_tells_the_position_and_the_dots(
 ) -> None:
     assert main(["check", saved(tmp_path, record_of(game, case))]) == 0
     told = json.loads(capsys.readouterr().out)
-    stated = case["position"]
+    stated = case["position"] | ({"turn": None} if told["over"] and game == "tacta" else {})
     assert {key: value for key, value in told["position"].items() if key in stated and key != "pawns"} == {
         key: value for key, value in stated.items() if key != "pawns"
     }
