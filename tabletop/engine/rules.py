@@ -92,8 +92,11 @@ class Rules(Protocol[StateT, MoveT, ViewT]):
     """The record's `rules`: raised when an old record would replay differently."""
     title: ClassVar[str]
     option_list: ClassVar[Sequence[Option]]
-    options: msgspec.Struct
-    """All options, defaults filled in; `options.players` is the number of seats."""
+
+    @property
+    def options(self) -> msgspec.Struct:
+        """Return all options, defaults filled in; `options.players` is the number of seats."""
+        ...
 
     @classmethod
     def with_options(cls, options: Mapping[str, Any], players: int | None = None) -> Rules[Any, Any, Any]:

@@ -225,7 +225,7 @@ def single_step_refusal(
     """Return why a pawn on `origin` of `standing` can't make the single step to `target`, or None (TK-15)."""
     name = Word(board.colours[colour])
     origin, target = step
-    place = place_on(ground, standing, origin)
+    place = ground.place_on(standing, origin)
     if place is None:
         return why.NoPawnThere(name, name_of(origin))
     if after_step(ground, standing, step) is not None:
@@ -298,13 +298,7 @@ def after_steps(ground: Ground, standing: Standing, steps: Sequence[Run]) -> Sta
 def after_step(ground: Ground, standing: Standing, step: Run) -> Standing | None:
     """Return the standing after a single step that is given by holes, or None where no step leads."""
     origin, target = step
-    place = place_on(ground, standing, origin)
+    place = ground.place_on(standing, origin)
     if place is None:
         return None
     return dict(ground.steps_from(standing, place)).get(target)
-
-
-def place_on(ground: Ground, standing: Standing, hole: Place) -> Place | None:
-    """Return as which place of `standing` a pawn stands on a hole, `STAKE` for a stake, or None."""
-    place = STAKE if hole == ground.start and STAKE in standing[0] else hole
-    return place if place != RESERVE and place in standing[0] else None

@@ -10,8 +10,11 @@ from tabletop.games.tactik.cards import BACK, BACK_STEPS, FORWARD, JOKER, KINDS,
 from tabletop.games.tactik.moves import Discard, Give, Move, Play, Seven, Start, Swap, Walk
 from tabletop.games.tactik.options import TacTikOptions
 from tabletop.games.tactik.seating import Seating
-from tabletop.games.tactik.seven import ground_of, sevens
+from tabletop.games.tactik.seven import Runs, ground_of, sevens
 from tabletop.games.tactik.state import State
+
+Searched = dict[Colour, list[Runs]]
+"""The 7s found so far on one table, for a hand that holds both a 7 and a joker."""
 
 
 def moves(options: TacTikOptions, seating: Seating, state: State, seat: Seat) -> Iterator[Move]:
@@ -33,17 +36,21 @@ def moves(options: TacTikOptions, seating: Seating, state: State, seat: Seat) ->
 def plays(seating: Seating, state: State, seat: Seat) -> Iterator[Play]:
     """Go through all ways to play a card of the seat's hand, card by card (TK-8)."""
     colours = seating.acting(state.pawns, seat)
+    searched: Searched = {}
     for card in dict.fromkeys(state.hands[seat]):
-        yield from plays_of_card(seating.board, state, colours, card)
+        yield from plays_of_card(seating.board, state, colours, card, searched)
 
 
-def plays_of_card(board: Board, state: State, colours: Sequence[Colour], card: Card) -> Iterator[Play]:
+def plays_of_card(
+    board: Board, state: State, colours: Sequence[Colour], card: Card, searched: Searched | None = None
+) -> Iterator[Play]:
     """Go through all ways to play `card` with pawns of `colours`, a joker as every kind (TK-16)."""
-    if card == JOKER:
-        for kind in KINDS:
-            yield from _plays_of_kind(board, state, colours, kind, joker=True)
-    else:
-        yield from _plays_of_kind(board, state, colours, card, joker=False)
+    searched = {} if searched is None else searched
+    for kind in KINDS if card == JOKER else (card,):
+        if kind == SEVEN:
+            yield from _sevens(board, state, colours, searched, joker=card == JOKER)
+        else:
+            yield from _plays_of_kind(board, state, colours, kind, joker=card == JOKER)
 
 
 def discards(options: TacTikOptions, hand: Sequence[Card]) -> list[Discard]:
@@ -58,8 +65,6 @@ def _plays_of_kind(
 ) -> Sequence[Play]:
     if kind == SWAP:
         return _swaps(board, state, colours, joker=joker)
-    if kind == SEVEN:
-        return [seven for colour in colours for seven in _sevens(board, state, colour, joker=joker)]
     if kind == BACK:
         return [walk for colour in colours for walk in _retreats(board, state, colour, joker=joker)]
     found: list[Play] = []
@@ -108,11 +113,15 @@ def _retreats(board: Board, state: State, colour: Colour, *, joker: bool) -> Ite
                 yield Walk(BACK, name, place, (place - BACK_STEPS) % board.size, joker)
 
 
-def _sevens(board: Board, state: State, colour: Colour, *, joker: bool) -> list[Seven]:
-    """Return one 7 for each distinct result (TK-15)."""
-    name = board.colours[colour]
-    results = sevens(*ground_of(board, state.pawns, state.staked, colour))
-    return [Seven(name, runs, joker) for runs in results.values()]
+def _sevens(
+    board: Board, state: State, colours: Sequence[Colour], searched: Searched, *, joker: bool
+) -> Iterator[Seven]:
+    """Go through one 7 for each distinct result (TK-15)."""
+    for colour in colours:
+        if colour not in searched:
+            searched[colour] = list(sevens(*ground_of(board, state.pawns, state.staked, colour)).values())
+        for runs in searched[colour]:
+            yield Seven(board.colours[colour], runs, joker)
 
 
 def _swaps(board: Board, state: State, colours: Sequence[Colour], *, joker: bool) -> list[Swap]:

@@ -19,7 +19,7 @@ from tabletop.games.tactik.options import OPTION_LIST, TacTikOptions, read_optio
 from tabletop.games.tactik.playing import Consequences, consequences, ends_deal
 from tabletop.games.tactik.position import describe, players_in, read_position
 from tabletop.games.tactik.seating import seating_of
-from tabletop.games.tactik.seven import STEPS, Ground, Standing, ground_of
+from tabletop.games.tactik.seven import STEPS, Ground, Standing, ground_of, places_in
 from tabletop.games.tactik.state import State
 from tabletop.games.tactik.view import View, determinize, view_of
 
@@ -172,7 +172,7 @@ class TacTik:
         left = STEPS - len(steps)
         return [
             (ground.hole_of(place), target)
-            for place in standing[0]
+            for place in places_in(standing[0])
             for target, following in ground.steps_from(standing, place)
             if left and ground.completable(following, left - 1)
         ]

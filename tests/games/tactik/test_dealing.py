@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.sentences import Word
 from tabletop.games.tactik import State, TacTik, refusals
 from tabletop.games.tactik.cards import full_deck
 from tabletop.games.tactik.moves import Give
@@ -117,7 +118,7 @@ def test_nobody_plays_before_the_exchange_nor_gives_after_it() -> None:
     assert before.legal() == {"give 2", "give 3"}
     assert before.why("2 red 5-7") == refusals.ChooseGiftFirst()
     assert before.why("discard 2") == refusals.ChooseGiftFirst()
-    assert before.why("give 12") == refusals.CardNotInHand(refusals.Word("12"))
+    assert before.why("give 12") == refusals.CardNotInHand(Word("12"))
     assert Game(pawns, "2 3").why("give 2") == refusals.ExchangeIsOver()
 
 

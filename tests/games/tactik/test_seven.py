@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.refusal import NotCanonical
+from tabletop.engine.sentences import Word
 from tabletop.games.tactik import refusals
 from tabletop.games.tactik.board import HOME
 from tabletop.games.tactik.moves import Run, Seven
@@ -171,5 +172,5 @@ def test_why_a_seven_is_refused(text: str, reason: type) -> None:
 
 def test_seven_that_nobody_can_complete_says_how_far_it_would_get() -> None:
     game = Game({"red": ["10"], "blue": ["16*"]}, "7")
-    assert game.why("7 red 10-15") == refusals.SevenCantBeCompleted(refusals.Word("red"), 5)
+    assert game.why("7 red 10-15") == refusals.SevenCantBeCompleted(Word("red"), 5)
     assert game.legal() == {"discard 7"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.refusal import GameOver, NotYourTurn
+from tabletop.engine.sentences import Word
 from tabletop.games.tactik import refusals
-from tabletop.games.tactik.refusals import Word
 from tests.games.tactik.table import Game
 
 HOME = ["H1", "H2", "H3", "H4"]
