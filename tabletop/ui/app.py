@@ -417,7 +417,7 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     pygame.font.init()
     with contextlib.suppress(pygame.error):
         pygame.joystick.init()
-    surface = _set_mode(settings)
+    surface = _set_mode(settings) if size is None else pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.display.set_caption("tabletop")
     _set_icon()
     pygame.key.set_repeat(350, 45)

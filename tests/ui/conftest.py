@@ -16,8 +16,6 @@ from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.ui.app import App, open_app
 
-GAMES_OF_TESTS = {"nim": "tests.ui.nim:Nim"}
-
 
 @pytest.fixture
 def nim(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,8 +23,11 @@ def nim(monkeypatch: pytest.MonkeyPatch) -> None:
     from tabletop.games import catalogue as games
     from tabletop.ui.tables import catalogue as tables
 
+    line = tables.Line("tests.ui.nim:NimTable", "Nim", "Take the last stone.", "tactik")
     monkeypatch.setattr(games, "GAMES", {**games.GAMES, "nim": "tests.ui.nim:Nim"})
-    monkeypatch.setattr(tables, "TABLES", {**tables.TABLES, "nim": "tests.ui.nim:NimTable"})
+    tables.table_is_here.cache_clear()
+    tables.table_class.cache_clear()
+    monkeypatch.setattr(tables, "TABLES", {**tables.TABLES, "nim": line})
 
 
 @pytest.fixture

@@ -76,6 +76,8 @@ class Gui:
         self._under: list[_Painted] = []
         self._over: list[_Painted] = []
         self.scrolls: list[Scroll] = []
+        self._zones: list[Focusable] = []
+        self._zone_down: Focusable | None = None
         self._hover_key: str | None = None
         self._hover_age = 0.0
 
@@ -130,6 +132,27 @@ class Gui:
         size: TextSize = "strong" if look == "@primary" else "body"
         weight: Weight = "SemiBold" if look in {"@primary", "@chosen"} else "Regular"
         return self.text.width(label, size, weight) + self.theme.px(32) + (self.theme.px(30) if icon else 0)
+
+    def zone(self, rect: pygame.Rect, press: Callable[[], Any], *, key: str, enabled: bool = True) -> None:
+        """Add a place that can be pressed and that the scene draws itself: a tile, a row."""
+        thing = Focusable(key, lambda: rect, press, enabled=lambda: enabled)
+        self.things.append(thing)
+        if enabled:
+            self._zones.append(thing)
+
+    def _zone_event(self, event: pygame.event.Event, at: tuple[int, int]) -> bool:
+        """Press a zone: down and up inside it."""
+        if (
+            event.type not in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
+            or event.button != pygame.BUTTON_LEFT
+        ):
+            return False
+        under = next((zone for zone in self._zones if zone.rect().collidepoint(at)), None)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._zone_down = under
+        elif under is not None and under is self._zone_down and under.act is not None:
+            self._pressed.append(under.act)
+        return under is not None
 
     def segments(
         self,
@@ -392,7 +415,7 @@ class Gui:
         self.manager.at = at
         used = any(scroll.event(event, at) for scroll in self.scrolls)
         if not used:
-            used = bool(self.manager.process_events(event))
+            used = bool(self.manager.process_events(event)) or self._zone_event(event, at)
         self.settle()
         return used
 

@@ -29,7 +29,11 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
             "misc": _shape(theme, 8, border=1) | {"enable_arrow_buttons": "0", "sliding_button_width": str(theme.px(22))},
         },
         "horizontal_slider.#sliding_button": {"colours": _primary(palette), "misc": _shape(theme, 8)},
-        "text_entry_line": {"colours": _entry(palette), "font": _font(theme, 16), "misc": _shape(theme, 8, border=1)},
+        "text_entry_line": {
+            "colours": _entry(palette),
+            "font": _font(theme, 16),
+            "misc": _shape(theme, 8, border=1) | {"text_horiz_alignment": "left", "padding": f"{theme.px(10)},2"},
+        },
     }  # fmt: skip
 
 

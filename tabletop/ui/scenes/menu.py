@@ -7,26 +7,19 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.engine.record import BadRecord
-from tabletop.engine.sentences import N_
-from tabletop.games.catalogue import GAMES, rules_class
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, ngettext
 from tabletop.ui.kit.picture import panel
-from tabletop.ui.kit.theme import PALETTES
+from tabletop.ui.kit.theme import PALETTES, Palette
 from tabletop.ui.scenes.scene import Scene
-from tabletop.ui.tables.catalogue import table_class
+from tabletop.ui.tables.catalogue import TABLES, table_is_here
+from tabletop.ui.tiles import TilePainter, Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabletop.ui.app import App
     from tabletop.ui.saves import Entry
-
-_WORDS = {
-    "tacta": N_("Join neon cards shape on shape and cover the others' dots."),
-    "tactik": N_("Bring your pegs home with cards, in teams around the wooden board."),
-    "tacataca": N_("Meld on a ring, lay on, swap jokers, and close before the others."),
-}
 
 
 class Menu(Scene):
@@ -35,9 +28,9 @@ class Menu(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
-        self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
-        self._wanted: list[tuple[str, tuple[int, int]]] = []
-        self._frames = 0
+        self._painter = TilePainter(app.log)
+        self._wanted: list[Wanted] = []
+        self._frames = self._shown = 0
         self.focus.set("tile-tacta")
 
     def entered(self) -> None:
@@ -81,27 +74,24 @@ class Menu(Scene):
 
     def _tiles(self, room: pygame.Rect) -> None:
         gap = self.theme.space("large")
-        width = (room.width - gap * (len(GAMES) - 1)) // len(GAMES)
+        width = (room.width - gap * (len(TABLES) - 1)) // len(TABLES)
         self._wanted.clear()
-        for number, game in enumerate(GAMES):
+        for number, game in enumerate(TABLES):
             self._tile(pygame.Rect(room.left + number * (width + gap), room.top, width, room.height), game)
 
     def _tile(self, rect: pygame.Rect, game: str) -> None:
-        theme, table = self.theme, table_class(game)
-        palette = PALETTES[table.mood if table is not None else "menu"]
+        theme, line, here = self.theme, TABLES[game], table_is_here(game)
+        palette = PALETTES[line.mood]
         pad, words = theme.px(18), theme.px(104)
-        self.gui.button(rect, "", lambda: self._open(game), key=f"tile-{game}", enabled=table is not None)
+        self.gui.zone(rect, lambda: self._open(game), key=f"tile-{game}", enabled=here)
         picture = pygame.Rect(rect.left, rect.top, rect.width, rect.height - words)
-        if table is not None and (game, picture.size) not in self._pictures:
+        if here:
             self._wanted.append((game, picture.size))
-        self.gui.paint(
-            lambda surface: self._draw_tile(surface, rect, picture, game, palette.panel), over=True
-        )
+        self.gui.paint(lambda surface: self._draw_tile(surface, rect, picture, game, palette), over=True)
         title = pygame.Rect(
             rect.left + pad, picture.bottom + theme.px(10), rect.width - 2 * pad, theme.px(34)
         )
-        name = table.title() if table is not None else game_title(game)
-        text = _(_WORDS.get(game, "")) if table is not None else _("Not here yet.")
+        name, text = _(line.title), _(line.words) if here else _("Not here yet.")
         self.gui.paint(
             lambda surface: self.text.draw(surface, name, title, "title", palette.text, "Bold"), over=True
         )
@@ -112,13 +102,13 @@ class Menu(Scene):
         )
 
     def _draw_tile(
-        self, surface: pygame.Surface, rect: pygame.Rect, picture: pygame.Rect, game: str, fill: str
+        self, surface: pygame.Surface, rect: pygame.Rect, picture: pygame.Rect, game: str, palette: Palette
     ) -> None:
         hovered = rect.collidepoint(self.gui.manager.at)
-        line = self.theme.palette.accent if hovered else self.theme.palette.line
-        back = panel(rect.size, self.theme.px(14), fill, line, self.theme.px(2))
+        line = self.theme.palette.accent if hovered else palette.line
+        back = panel(rect.size, self.theme.px(14), palette.panel, line, self.theme.px(2))
         surface.blit(self.app.pictures.get(back, rect.size), rect)
-        shown = self._pictures.get((game, picture.size))
+        shown = self._painter.done.get((game, picture.size))
         if shown is not None:
             surface.blit(shown, picture)
 
@@ -156,26 +146,30 @@ class Menu(Scene):
             game=game_title(entry.record.game), names=names, moves=moves
         )
 
-    # --- pictures, one a frame -----------------------------------------------------------------------------
+    # --- pictures --------------------------------------------------------------------------------------------
+
+    def waits(self) -> float | None:
+        """Look for new pictures while some are being drawn."""
+        return 0.05 if self._painter.busy or self._shown < len(self._painter.done) else super().waits()
+
+    def tick(self, seconds: float) -> bool:
+        """Have the pictures drawn once the first frame is on the screen; show each as it comes."""
+        self._frames += 1
+        if self._frames > 1 and self._wanted:
+            self._painter.want(self._wanted, self.theme.px(12))
+            self._wanted = []
+        new = len(self._painter.done) > self._shown
+        self._shown = len(self._painter.done)
+        return super().tick(seconds) or new
 
     @property
     def moving(self) -> bool:
-        """Tell whether a tile still waits for its picture."""
+        """Tell whether pictures are to be asked for."""
         return bool(self._wanted)
 
-    def tick(self, seconds: float) -> bool:
-        """Draw one missing picture a frame, beginning after the first frame is on the screen."""
-        self._frames += 1
-        changed = super().tick(seconds)
-        if self._wanted and self._frames > 1:
-            game, size = self._wanted.pop(0)
-            try:
-                self._pictures[game, size] = tile_picture(game, size, self.theme.px(12))
-            except Exception as error:  # noqa: BLE001 - a tile without its picture still opens the game
-                self._pictures[game, size] = None
-                self.app.log(error)
-            return True
-        return changed
+    def left(self) -> None:
+        """Stop drawing pictures."""
+        self._painter.close()
 
     # --- where to go ----------------------------------------------------------------------------------------
 
@@ -197,7 +191,7 @@ class Menu(Scene):
         scenes: dict[str, Callable[[], Scene]] = {
             "practice": lambda: Practice(self.app),
             "records": lambda: Records(self.app),
-            "rules": lambda: Rules(self.app, next(iter(GAMES))),
+            "rules": lambda: Rules(self.app, next(iter(TABLES))),
             "settings": lambda: SettingsScene(self.app),
         }
         self.app.push(scenes[where]())
@@ -220,10 +214,8 @@ class Menu(Scene):
 
 def game_title(game: str) -> str:
     """Return the name of a game in the player's language."""
-    try:
-        return _(rules_class(game).title)
-    except (BadRecord, ImportError):
-        return game
+    line = TABLES.get(game)
+    return _(line.title) if line is not None else game
 
 
 def open_entry(app: App, entry: Entry) -> None:
@@ -240,37 +232,3 @@ def open_entry(app: App, entry: Entry) -> None:
         return
     match, save = opened
     app.push(TableScene(app, match, save, fresh=False))
-
-
-def tile_picture(game: str, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """Return the picture of a game on its tile, its upper corners round; None when there is no table."""
-    from tabletop.ui.kit.theme import Theme
-    from tabletop.ui.shot import random_position
-    from tabletop.ui.tables import Sight
-
-    table = table_class(game)
-    if table is None or min(size) < 8:
-        return None
-    options, seed, moves = table.showpiece()
-    rules = rules_class(game).with_options(options)
-    state = random_position(rules, seed, moves)
-    acting = rules.to_move(state)
-    viewer = acting[0] if acting else 0
-    sight = Sight(
-        rules.view(state, viewer), viewer, acting, (), rules.outcome(state), None, moves, rules.extras(state)
-    )
-    picture = table.draw_position(rules, sight, size, (), Theme(max(0.5, size[1] / 800), table.mood))
-    return _rounded(picture, radius)
-
-
-def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    rounded = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(
-        rounded,
-        "#ffffff",
-        rounded.get_rect().inflate(-4, -2).move(0, 1),
-        border_top_left_radius=radius,
-        border_top_right_radius=radius,
-    )
-    rounded.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return rounded

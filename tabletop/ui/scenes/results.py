@@ -65,6 +65,9 @@ class Results(Scene):
         room = pygame.Rect(room.centerx - width // 2, room.top, width, room.height)
         split = room.width * 6 // 10 if chart else min(room.width, theme.px(760))
         left = room.left if chart else room.centerx - split // 2
+        full = self._table_height(len(results.rows))
+        top = room.top + max(0, (room.height - max(full, theme.px(240) if chart else 0)) // 3)
+        room = pygame.Rect(room.left, top, room.width, room.bottom - top)
         height = self._table(pygame.Rect(left, room.top, split, room.height), results)
         if chart:
             side = pygame.Rect(
@@ -73,13 +76,15 @@ class Results(Scene):
             self._chart(side, results)
         self._buttons(buttons)
 
+    def _table_height(self, seats: int) -> int:
+        return self.theme.px(44 + 10) + self.theme.px(50) * seats
+
     def _table(self, room: pygame.Rect, results: ResultTable) -> int:
         """Add the table; return its height."""
         theme = self.theme
         row, pad = theme.px(50), theme.px(16)
         seats = self._seats
-        full = theme.px(44) + row * len(seats) + theme.px(10)
-        box = pygame.Rect(room.left, room.top, room.width, min(room.height, full))
+        box = pygame.Rect(room.left, room.top, room.width, min(room.height, self._table_height(len(seats))))
         self.gui.panel(box)
         name = max(theme.px(150), box.width * 2 // 5) if results.columns else box.width
         column = (box.width - name - pad) // max(1, len(results.columns))

@@ -104,7 +104,8 @@ class SettingsScene(Scene):
     def _slider(self, name: str, bounds: tuple[int, int], value: int, step: int = 1) -> Build:
         def build(rect: pygame.Rect, scroll: Scroll) -> None:
             figure = self.theme.px(56)
-            track = pygame.Rect(rect.left, rect.top, rect.width - figure, rect.height)
+            thin = self.theme.px(28)
+            track = pygame.Rect(rect.left, rect.centery - thin // 2, rect.width - figure, thin)
             mark = pygame.Rect(track.right, rect.top, figure, rect.height)
             self.gui.slider(
                 track, value, bounds, lambda to: self._slid(name, to), key=name, step=step, scroll=scroll

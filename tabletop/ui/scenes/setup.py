@@ -230,9 +230,7 @@ class Setup(Scene):
         head = pygame.Rect(rect.left, rect.top + theme.px(4), rect.width, theme.px(24))
         self.gui.label(head, _(option.label), "body", weight="SemiBold", scroll=scroll)
         used = self.gui.lines(head.move(0, head.height + theme.px(1)), _(option.help), "small", scroll=scroll)
-        row = pygame.Rect(
-            rect.left, head.bottom + used + theme.px(7), min(rect.width, theme.px(520)), theme.button_height
-        )
+        row = pygame.Rect(rect.left, head.bottom + used + theme.px(7), rect.width, theme.button_height)
         choices = option_choices(option, value)
         self.gui.segments(
             row,

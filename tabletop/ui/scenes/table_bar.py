@@ -14,7 +14,9 @@ from tabletop.ui.scenes.seat_panels import draw_sign
 if TYPE_CHECKING:
     from tabletop.ui.scenes.table import TableScene
 
-HEIGHT = 60
+HEIGHT = 62
+TURN_SIZE = 26
+"""Whose turn it is stands in letters this high, to be read from across the room."""
 
 
 class Bar:
@@ -148,10 +150,10 @@ class Bar:
         """Draw whose turn it is, large, in the middle; return where."""
         scene, theme, text = self.scene, self.scene.theme, self.scene.text
         words, prompt = scene.turn_words(), scene.table.prompt() if scene.table.sight is not None else ""
-        sight = scene.table.sight
-        sign = theme.px(38) if sight is not None and len(sight.acting) == 1 else 0
+        sight, large = scene.table.sight, theme.px(TURN_SIZE)
+        sign = theme.px(40) if sight is not None and len(sight.acting) == 1 else 0
         most = room.width * 6 // 10
-        width = max(text.width(words, "title", "Bold"), text.width(prompt, "small")) + (
+        width = max(text.width(words, large, "Bold"), text.width(prompt, "small")) + (
             sign + theme.px(12) if sign else 0
         )
         box = pygame.Rect(0, 0, min(width, most), self.height)
@@ -161,14 +163,14 @@ class Bar:
             disc = pygame.Rect(box.left, (self.height - sign) // 2, sign, sign)
             draw_sign(surface, scene.app.pictures, scene.look(sight.acting[0]), disc, theme)
         left = box.left + (sign + theme.px(12) if sign else 0)
-        step = text.height("title", "Bold")
+        step = text.height(large, "Bold")
         top = (self.height - step - (text.height("small") if prompt else 0)) // 2
         row = pygame.Rect(left, top, box.right - left, step)
         text.draw(
             surface,
             words,
             row,
-            "title",
+            large,
             "accent" if scene.playable and sight and sight.mine else "text",
             "Bold",
         )

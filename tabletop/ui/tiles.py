@@ -1,0 +1,89 @@
+"""The pictures on the menu's tiles, drawn beside the loop, so that the menu is there at once."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.games.catalogue import rules_class
+from tabletop.ui.kit.theme import Theme
+from tabletop.ui.shot import random_position
+from tabletop.ui.tables import Sight
+from tabletop.ui.tables.catalogue import table_class
+
+Wanted = tuple[str, tuple[int, int]]
+"""A game and a size in pixels."""
+
+
+class TilePainter:
+    """Draws the wanted pictures one after the other in a thread of its own.
+
+    `log` is told of a picture that failed; the tile stays without one.
+    """
+
+    def __init__(self, log: Callable[[BaseException], None]) -> None:
+        self.done: dict[Wanted, pygame.Surface | None] = {}
+        self._log = log
+        self._wanted: list[Wanted] = []
+        self._thread: threading.Thread | None = None
+        self._stop = False
+
+    def want(self, wanted: list[Wanted], radius: int) -> None:
+        """Begin to draw what is not there yet; what was wanted before is wanted no more."""
+        self._wanted = [each for each in wanted if each not in self.done]
+        if self._wanted and not self.busy and not self._stop:
+            self._thread = threading.Thread(target=self._paint, args=(radius,), daemon=True)
+            self._thread.start()
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether pictures are still to come."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def close(self) -> None:
+        """Stop after the picture that is being drawn."""
+        self._stop = True
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until nothing is drawn any more."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def _paint(self, radius: int) -> None:
+        while self._wanted and not self._stop:
+            game, size = self._wanted.pop(0)
+            try:
+                self.done[game, size] = tile_picture(game, size, radius)
+            except Exception as error:  # noqa: BLE001 - a tile without its picture still opens the game
+                self.done[game, size] = None
+                self._log(error)
+
+
+def tile_picture(game: str, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """Return the picture of a game on its tile, its upper corners round; None when there is no table."""
+    table = table_class(game)
+    if table is None or min(size) < 8:
+        return None
+    options, seed, moves = table.showpiece()
+    rules = rules_class(game).with_options(options)
+    state = random_position(rules, seed, moves)
+    acting = rules.to_move(state)
+    viewer = acting[0] if acting else 0
+    sight = Sight(
+        rules.view(state, viewer), viewer, acting, (), rules.outcome(state), None, moves, rules.extras(state)
+    )
+    picture = table.draw_position(rules, sight, size, (), Theme(max(0.5, size[1] / 800), table.mood))
+    return _rounded(picture, radius)
+
+
+def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    rounded = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    inside = rounded.get_rect().inflate(-4, -2).move(0, 1)
+    pygame.draw.rect(
+        rounded, "#ffffff", inside, border_top_left_radius=radius, border_top_right_radius=radius
+    )
+    rounded.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return rounded
