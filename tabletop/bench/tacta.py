@@ -43,7 +43,7 @@ class Situation(NamedTuple):
 
 def figures() -> Iterator[Figure]:
     """Measure one after the other; medians, on games played at random from fixed seeds."""
-    few, many, full = (list(_situations(cards)) for cards in (FEW, MANY, FULL))
+    few, many, full = (list(situations(cards)) for cards in (FEW, MANY, FULL))
     small, large = _kept_up(few), _kept_up(many)
     yield Figure(f"Tacta: move and both outer cards' connections, {FEW} cards", small * 1e3, "ms", 1.0)
     yield Figure(f"Tacta: the same, {MANY} cards", large * 1e3, "ms", 1.0)
@@ -65,7 +65,7 @@ def figures() -> Iterator[Figure]:
     yield Figure("Tacta: random games", plies_per_second(), "plies/s", 1500.0, "higher")
 
 
-def _situations(cards: int) -> Iterator[Situation]:
+def situations(cards: int) -> Iterator[Situation]:
     """Yield situations in which the next card is number `cards` - 1, along random games of six."""
     rules = Tacta.with_options({"players": 6, "table": "endless"})
     for seed in range(GAMES):
