@@ -60,34 +60,30 @@ def _rooms_within(cards: Octagons, size: tuple[int, int] | None, radius: int) ->
     across, up = (min(side, radius) for side in size) if size else (radius, radius)
     i, j = np.arange(-across, across + 1), np.arange(-up, up + 1)
     distance = i[:, None] ** 2 + j**2
-    blocked = _blocked(cards, across, up)
     far = np.iinfo(distance.dtype).max
     found: list[Vector | None] = []
-    for turn, span in enumerate(_HALF_SPANS):
-        free = ~blocked[turn]
+    for span in _HALF_SPANS:
+        free = ~_closed(cards, span, across, up)
         if size is not None:
             free &= (abs(i) / 2 <= size[0] / 2 - span[0] + HAIR)[:, None]
             free &= abs(j) / 2 <= size[1] / 2 - span[2] + HAIR
-        reach = np.where(free, distance, far)
-        nearest = int(reach.argmin())
+        nearest = int(np.where(free, distance, far).argmin())
         column, row = divmod(nearest, len(j))
         found.append((int(i[column]), 0, int(j[row]), 0) if free[column, row] else None)
     return tuple(found)
 
 
-def _blocked(cards: Octagons, across: int, up: int) -> NDArray[np.bool_]:
-    """Return which grid points are closed to a card, shape (turns, columns, rows)."""
+def _closed(cards: Octagons, span: Octagons, across: int, up: int) -> NDArray[np.bool_]:
+    """Return which grid points are closed to a card of that span, shape (columns, rows)."""
     columns, rows = 2 * across + 1, 2 * up + 1
-    marks = np.zeros(4 * columns * (rows + 1), dtype=np.int64)
-    for turn, span in enumerate(_HALF_SPANS):
-        i, first, last = _stretches(cards, span)
-        first, last = np.maximum(first, -up), np.minimum(last, up)
-        real = (first <= last) & (abs(i) <= across)
-        line = ((turn * columns + i + across) * (rows + 1))[real]
-        marks += np.bincount(line + first[real] + up, minlength=len(marks))
-        marks -= np.bincount(line + last[real] + up + 1, minlength=len(marks))
-    depth = marks.reshape(4, columns, rows + 1).cumsum(axis=2)
-    return depth[:, :, :-1] > 0
+    i, first, last = _stretches(cards, span)
+    first, last = np.maximum(first, -up), np.minimum(last, up)
+    real = (first <= last) & (abs(i) <= across)
+    line = ((i + across) * (rows + 1))[real]
+    marks = np.bincount(line + first[real] + up, minlength=columns * (rows + 1))
+    marks -= np.bincount(line + last[real] + up + 1, minlength=columns * (rows + 1))
+    depth: Whole = marks.reshape(columns, rows + 1).cumsum(axis=1)
+    return depth[:, :-1] > 0
 
 
 def _stretches(cards: Octagons, span: Octagons) -> tuple[Whole, Whole, Whole]:
