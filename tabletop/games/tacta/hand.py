@@ -130,7 +130,9 @@ def nearest_connection(
     if not len(fitting):
         return None
     distance: Floats = np.abs(centres(table.docks.take(fitting, axis=1)) - complex(x, y))
-    codes = table.dock_codes.take(fitting)
+    # No card has to be turned by more than four eighths, so what is farther than that counts can't win.
+    near = np.flatnonzero(distance <= distance.min() + 4 * UNITS_PER_EIGHTH)
+    distance, codes = distance.take(near), table.dock_codes.take(fitting.take(near))
     cost = distance if turn is None else distance + _turning(table, codes, turn) * UNITS_PER_EIGHTH
     best = int(cost.argmin())
     number, place, shown = dock_parts(int(codes[best]))
