@@ -28,15 +28,16 @@ class LegalMoves(Generic[MoveT]):
     `generate` starts a new iteration over the moves; `permits` answers membership without one.
     """
 
-    __slots__ = ("_generate", "_permits")
+    __slots__ = ("_counted", "_generate", "_permits")
 
     def __init__(self, generate: Callable[[], Iterator[MoveT]], permits: Callable[[MoveT], bool]) -> None:
         self._generate = generate
         self._permits = permits
+        self._counted: list[MoveT] | None = None
 
     def __iter__(self) -> Iterator[MoveT]:
         """Go through the moves, each once, always in the same order."""
-        return self._generate()
+        yield from self._generate() if self._counted is None else self._counted
 
     def __bool__(self) -> bool:
         """Tell whether there is any move, looking at one at most."""
@@ -47,8 +48,10 @@ class LegalMoves(Generic[MoveT]):
         return self._permits(move)
 
     def __len__(self) -> int:
-        """Count the moves."""
-        return sum(1 for _ in self._generate())
+        """Count the moves; they are kept, as `list` asks for their number before it goes through them."""
+        if self._counted is None:
+            self._counted = [*self._generate()]
+        return len(self._counted)
 
 
 @dataclass(frozen=True, slots=True)
