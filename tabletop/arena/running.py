@@ -63,15 +63,16 @@ def _is_lost_worker(error: BaseException) -> bool:
 def processes(jobs: int) -> Iterator[Executor]:
     """Give an executor of `jobs` processes on this machine."""
     context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupts)
+    executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_end_on_interrupts)
     try:
         yield executor
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+        executor.shutdown(wait=True, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _end_on_interrupts() -> None:
+    """Let Ctrl+C end a process of the pool at once and without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager

@@ -1,0 +1,223 @@
+"""The judgement of Taca-taca: what a hand is worth, what a discard gives away, what chips are at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from tabletop.bots.judgement import Judged, Judgement, Payoffs, Terms
+from tabletop.bots.tacataca.masks import completing, fitting, related
+from tabletop.bots.tacataca.quick import quick_move
+from tabletop.engine.chance import Chance
+from tabletop.engine.rules import Seat
+from tabletop.engine.sentences import N_
+from tabletop.games.tacataca.cards import BITS, JOKER, NO_CARD, POINTS, STANDS, held_as
+from tabletop.games.tacataca.course import LIMIT
+from tabletop.games.tacataca.laying import LayingDown, Table, best_steps
+from tabletop.games.tacataca.melds import Meld
+from tabletop.games.tacataca.money import STAKE
+from tabletop.games.tacataca.moves import (
+    LEAVE,
+    PLAY_ON,
+    REENTER,
+    SPLIT,
+    Answer,
+    Close,
+    Discard,
+    Draw,
+    Form,
+    Lay,
+    Move,
+    Swap,
+    Take,
+)
+from tabletop.games.tacataca.rules import TacaTaca
+from tabletop.games.tacataca.state import BETWEEN, DRAWING, PLAYING, REENTRY, State
+
+LINE = 111
+"""Points that a seat at 0 is away from being out for good, with a little hope at 100."""
+
+
+class TacaTacaJudgement(Judgement[TacaTaca]):
+    """Lays down the best there is, keeps what has company, and does not feed the next player."""
+
+    game = "tacataca"
+    reasons: ClassVar[Mapping[str, str]] = {
+        "closes": N_("it closes the hand"),
+        "lays": N_("{points} points go down"),
+        "joker": N_("a joker comes to your hand"),
+        "useful": N_("the card makes a meld or fits on the table"),
+        "hope": N_("the unknown card is worth more than this one"),
+        "company": N_("the card has no company in your hand"),
+        "sheds": N_("it counts {points} points if somebody closes"),
+        "safe": N_("nobody can lay it on"),
+        "profit": N_("the pot is worth more than it costs"),
+    }
+
+    # --- ends ----------------------------------------------------------------------------------------
+
+    def episode(self, rules: TacaTaca, state: State) -> Hashable:
+        """Return what marks one hand; the questions after it are an episode of their own."""
+        return state.match, state.dealer, state.phase in (DRAWING, PLAYING)
+
+    def value(self, rules: TacaTaca, state: State) -> Payoffs:
+        """Return the chips each seat may hope for, what it paid and got counting less, as 0 to 1."""
+        estimate, unit = self.weights.estimate, rules.options.unit
+        whole = STAKE * unit * rules.players
+        portions = self.portions(rules, state)
+        premium = estimate.get("premium", 0.4)
+        hoped = [
+            state.pot * portion + premium * (money + STAKE * unit)
+            for portion, money in zip(portions, state.money, strict=True)
+        ]
+        return tuple(min(1.0, max(0.0, (chips / whole + 0.5) / 2)) for chips in hoped)
+
+    def portions(self, rules: TacaTaca, state: State) -> list[float]:
+        """Return which part of the pot each seat may hope for, 1 in all."""
+        if not state.pot:
+            return [1.0 * still / max(1, sum(state.seats_in)) for still in state.seats_in]
+        power = self.weights.estimate.get("power", 1.4)
+        strengths = [
+            (LINE - score) ** power if still and score <= LIMIT else 0.0
+            for score, still in zip(state.scores, state.seats_in, strict=True)
+        ]
+        whole = sum(strengths) or 1.0
+        return [strength / whole for strength in strengths]
+
+    # --- playouts ------------------------------------------------------------------------------------
+
+    def policy(self, rules: TacaTaca, state: State, seat: Seat, chance: Chance) -> Move:
+        if state.phase in (REENTRY, BETWEEN):
+            best: Move = self.rank(rules, state, seat)[0].move
+            return best
+        return quick_move(rules, state, seat, chance)
+
+    # --- terms ---------------------------------------------------------------------------------------
+
+    def candidates(self, rules: TacaTaca, state: State, seat: Seat) -> Iterable[Move]:
+        """Return all that may be played; of the melds only those that the best laying-down has a use for."""
+        moves = list(rules.legal(state, seat))
+        if state.phase != PLAYING or len(moves) < 8:
+            return moves
+        steps = set(_steps(rules.best_laying_down(state, seat, discard=True)))
+        natural = [move for move in moves if not isinstance(move, Form) or move in steps or not _jokers(move)]
+        return natural or moves
+
+    def rank(self, rules: TacaTaca, state: State, seat: Seat, level: str = "medium") -> list[Judged]:
+        """Return the candidates, best first; a question has the one best answer, as search adds nothing to it."""
+        ranked = super().rank(rules, state, seat, level)
+        return ranked[:1] if state.phase in (REENTRY, BETWEEN) else ranked
+
+    def terms(self, rules: TacaTaca, state: State, seat: Seat, move: Move) -> Terms:
+        match move:
+            case Draw():
+                return {"hope": 1.0}
+            case Take():
+                return self._taking(state, seat)
+            case Discard():
+                return self._discarding(rules, state, seat, move.card)
+            case Close():
+                return {"closes": 1.0}
+            case Answer():
+                return self._answering(rules, state, seat, move)
+        return self._laying(rules, state, seat, move)
+
+    def _taking(self, state: State, seat: Seat) -> Terms:
+        top, held = state.discards[-1], state.held[seat]
+        if top == JOKER:
+            return {"joker": 1.0}
+        useful = BITS[top] & (fitting(state.melds) | completing(held & ~BITS[top]))
+        return {"useful": 1.0 if useful else 0.0, "sheds": -POINTS[top] / 10}
+
+    def _laying(self, rules: TacaTaca, state: State, seat: Seat, move: Form | Lay | Swap) -> Terms:
+        plan = rules.best_laying_down(state, seat, discard=True)
+        if plan is None or move not in plan.steps:
+            return {"off_plan": 1.0}
+        closing = plan.points == 0 and _spent(plan) >= len(state.hands[seat]) - 1
+        terms = {"lays": float(_points(move)), "closes": float(closing)}
+        if isinstance(move, Swap):
+            terms["joker"] = 1.0
+        elif _jokers(move):
+            terms["spends_joker"] = 0.0 if closing else 1.0
+        terms["threatened"] = float(_shortest_other(state, seat) <= 5)
+        return terms
+
+    def _discarding(self, rules: TacaTaca, state: State, seat: Seat, card: int) -> Terms:
+        if card == JOKER:
+            return {"spends_joker": 1.0}
+        if len(state.hands[seat]) == 1:
+            return {"closes": 1.0}
+        held = state.held[seat] if state.twin[seat] & BITS[card] else state.held[seat] & ~BITS[card]
+        left = best_steps(
+            Table(
+                held,
+                state.twin[seat] & ~BITS[card],
+                state.jokers[seat],
+                tuple(state.melds),
+                NO_CARD,
+                0,
+                True,
+                True,
+            )
+        )
+        gift = bool(BITS[card] & fitting(state.melds)) and len(state.hands[state.next_in(seat)]) > 1
+        return {
+            "left": float(left.points if left else 60),
+            "outs": _outs(held, state.melds),
+            "company": -float((related(held) & BITS[card]) != 0),
+            "sheds": POINTS[card] / 10,
+            "safe": float(not gift),
+        }
+
+    def _answering(self, rules: TacaTaca, state: State, seat: Seat, move: Answer) -> Terms:
+        if move == LEAVE:
+            return {}
+        if move == REENTER:
+            return {"profit": self._reentry_profit(rules, state, seat)}
+        hoped = self.portions(rules, state)[seat] * state.pot
+        sure = rules.shares(state)[seat]
+        profit = (hoped - sure) / rules.options.unit
+        return {"profit": profit if move == PLAY_ON else -profit} if move in (SPLIT, PLAY_ON) else {}
+
+    def _reentry_profit(self, rules: TacaTaca, state: State, seat: Seat) -> float:
+        """Return in units what coming back is worth beyond its price."""
+        price = rules.reentry_price(state)
+        back = rules.after(state, seat, REENTER)
+        still_asked = back.phase == REENTRY or back.phase == BETWEEN
+        portion = self.portions(rules, back)[seat] if still_asked or back.pot else 0.0
+        return ((state.pot + price) * portion - price) / rules.options.unit
+
+    def words(self, rules: TacaTaca, state: State, seat: Seat, move: Any, term: str) -> Mapping[str, object]:
+        if isinstance(move, Discard):
+            return {"points": POINTS[move.card]}
+        return {"points": _points(move) if isinstance(move, Form | Lay | Swap) else 0}
+
+
+def _steps(plan: LayingDown | None) -> Sequence[Form | Lay | Swap]:
+    return plan.steps if plan else ()
+
+
+def _spent(plan: LayingDown) -> int:
+    """Return by how many cards a laying-down shrinks the hand."""
+    return sum(0 if isinstance(step, Swap) else len(_tokens(step)) for step in plan.steps)
+
+
+def _tokens(step: Form | Lay | Swap) -> tuple[int, ...]:
+    return step.cards if isinstance(step, Form) else (step.card,)
+
+
+def _jokers(step: Move) -> bool:
+    return isinstance(step, Form | Lay) and any(token >= STANDS for token in _tokens(step))
+
+
+def _points(step: Form | Lay | Swap) -> int:
+    return sum(POINTS[held_as(token)] for token in _tokens(step))
+
+
+def _outs(held: int, melds: Sequence[Meld]) -> float:
+    """Return how many kinds would make a meld with the hand or fit on the table."""
+    return float((completing(held) & ~held | fitting(melds)).bit_count())
+
+
+def _shortest_other(state: State, seat: Seat) -> int:
+    return min(len(state.hands[other]) for other in state.seats_still_in() if other != seat)
