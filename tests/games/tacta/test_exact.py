@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.games.tacta.exact import (
@@ -33,6 +33,7 @@ NEAR_ROOT_TWO = [(1, 1), (3, 2), (7, 5), (17, 12), (577, 408), (665857, 470832),
 
 
 @given(whole, whole)
+@settings(deadline=None)
 def test_sign_is_that_of_a_precise_sum(a: int, b: int) -> None:
     root = Fraction(141421356237309504880168872420969807, 10**35)
     exact = a + b * root
@@ -46,16 +47,19 @@ def test_sign_tells_the_nearest_misses_apart(p: int, q: int) -> None:
 
 
 @given(even_vectors)
+@settings(deadline=None)
 def test_eight_eighths_are_a_full_turn(vector: tuple[int, int, int, int]) -> None:
     assert turned(turned(vector, 1), 7) == vector
 
 
 @given(vectors, st.integers(-3, 3))
+@settings(deadline=None)
 def test_quarter_turns_add_up(vector: tuple[int, int, int, int], quarters: int) -> None:
     assert turned(turned(vector, 2 * quarters), -2 * quarters) == vector
 
 
 @given(even_vectors, eighths)
+@settings(deadline=None)
 def test_turning_keeps_the_length(vector: tuple[int, int, int, int], by: int) -> None:
     assert squared_distance(turned(vector, by), ORIGIN) == squared_distance(vector, ORIGIN)
 
@@ -66,16 +70,19 @@ def test_a_vector_off_the_card_grid_is_not_turned_wrongly() -> None:
 
 
 @given(vectors, vectors)
+@settings(deadline=None)
 def test_minus_undoes_plus(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> None:
     assert minus(plus(one, other), other) == one
 
 
 @given(vectors)
+@settings(deadline=None)
 def test_mirroring_twice_changes_nothing(vector: tuple[int, int, int, int]) -> None:
     assert mirrored(mirrored(vector)) == vector
 
 
 @given(poses)
+@settings(deadline=None)
 def test_a_card_keeps_its_size_wherever_it_lies(pose: Pose) -> None:
     corners = pose.corners()
     sides = [squared_distance(corners[i], corners[i - 1]) for i in range(4)]
@@ -83,6 +90,7 @@ def test_a_card_keeps_its_size_wherever_it_lies(pose: Pose) -> None:
 
 
 @given(poses)
+@settings(deadline=None)
 def test_outlines_run_counter_clockwise_and_shapes_lie_in_the_card(pose: Pose) -> None:
     near_origin = pose._replace(at=ORIGIN)
     assert doubled_area(near_origin.outline()) == pytest.approx(48)

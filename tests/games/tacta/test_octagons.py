@@ -36,7 +36,7 @@ def agree(one: Pose, other: Pose) -> bool:
 
 
 @given(far, far, far, far, small, small, small, small, eighths, eighths)
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 def test_cards_far_out_are_judged_exactly(
     a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, turn: int, other: int
 ) -> None:
@@ -68,7 +68,7 @@ def test_nearest_misses_far_out(p: int, q: int, far: int) -> None:
 
 
 @given(st.tuples(small, small, small, small), eighths, eighths, st.integers(0, 17), st.sampled_from(FACES))
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_shapes_are_judged_exactly_too(
     at: tuple[int, int, int, int], turn: int, other: int, place: int, face: str
 ) -> None:
@@ -80,7 +80,7 @@ def test_shapes_are_judged_exactly_too(
 
 
 @given(st.lists(st.tuples(st.tuples(small, small, small, small), eighths), min_size=2, max_size=12))
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_shapely_sees_the_same_overlaps(cards: list[tuple[tuple[int, int, int, int], int]]) -> None:
     poses = [Pose(at, turn) for at, turn in cards]
     polygons = shapely.polygons(np.array([pose.outline() for pose in poses]))
@@ -90,7 +90,7 @@ def test_shapely_sees_the_same_overlaps(cards: list[tuple[tuple[int, int, int, i
 
 
 @given(st.tuples(small, small, small, small), eighths, st.integers(1, 30), st.integers(1, 30))
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_the_edge_is_judged_exactly(
     at: tuple[int, int, int, int], turn: int, width: int, height: int
 ) -> None:

@@ -122,7 +122,7 @@ json_values = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from([*GOOD, "round", "sums", "emptied", "x"]), json_values, max_size=3))
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 def test_whatever_comes_is_used_or_refused(values: dict[str, Any]) -> None:
     rules = Tacta.with_options({})
     try:
