@@ -164,13 +164,12 @@ def _check_holes(board: Board, places: Sequence[Place]) -> None:
         for number, place in enumerate(places)
         if place != RESERVE
     )
-    for (place, colour), count in taken.items():
+    for (place, _), count in taken.items():
         if count > 1:
             raise BadRecord(
-                N_("“pawns” in the position has {count} pawns on {place}{of}; a hole holds one."),
+                N_("“pawns” in the position has {count} pawns on {place}; a hole holds one."),
                 count=count,
                 place=name_of(place),
-                of="" if colour is None else f" ({board.colours[colour]})",
             )
 
 
@@ -224,12 +223,10 @@ def _rest_of_deck(options: TacTikOptions, state: State) -> list[Card]:
 def _check_phase(form: PositionForm, seating: Seating, state: State) -> None:
     """Refuse a phase that does not fit the pawns, hands and gifts."""
     finished = any(seating.finished(state.pawns, seat) for seat in range(seating.players))
-    if finished != (state.phase == "over"):
-        raise BadRecord(
-            N_("“phase” in the position is “{phase}”, but {fact}; correct it."),
-            phase=state.phase,
-            fact="a team is all home" if finished else "no team is all home",
-        )
+    if finished and state.phase != "over":
+        raise BadRecord(N_("“phase” in the position is not “over”, but a team is all home; correct it."))
+    if not finished and state.phase == "over":
+        raise BadRecord(N_("“phase” in the position is “over”, but no team is all home; correct it."))
     if state.phase != "over" and not any(state.hands):
         raise BadRecord(
             N_("“hands” in the position is empty for every seat; give a card to the seat to act.")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.refusal import NotYourTurn, Refusal
+from tabletop.engine.refusal import GameOver, NotYourTurn, Refusal
 from tabletop.engine.rules import LegalMoves, Option, Outcome, Position, Seat
 from tabletop.engine.sentences import N_, Word
 from tabletop.games.tactik import judgement, legal, moves, playing, refusals
@@ -156,7 +156,9 @@ class TacTik:
 
     def card_refusal(self, state: State, seat: Seat, card: Card) -> Refusal | None:
         """Return why the seat can't choose this card now, whatever it does with it, or None."""
-        if seat != state.turn or state.phase == "over":
+        if state.phase == "over":
+            return GameOver()
+        if seat != state.turn:
             return NotYourTurn(seat)
         if card not in state.hands[seat]:
             return refusals.CardNotInHand(Word(card))
