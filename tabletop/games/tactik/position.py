@@ -126,7 +126,7 @@ def _read_pawns(pawns: Mapping[str, Sequence[str]], board: Board) -> tuple[list[
         own = [_read_pawn(board, colour, text) for text in texts]
         staked[colour] = any(text.endswith("*") for text in texts)
         places += sorted([*own, *[RESERVE] * (PAWNS - len(own))])
-    _check_holes(board, places)
+    _check_holes(places)
     return places, staked
 
 
@@ -157,7 +157,7 @@ def _read_pawn(board: Board, colour: Colour, text: str) -> Place:
     return known[plain]
 
 
-def _check_holes(board: Board, places: Sequence[Place]) -> None:
+def _check_holes(places: Sequence[Place]) -> None:
     """Refuse two pawns in one hole; each colour has home holes of its own."""
     taken = Counter(
         (place, number // PAWNS if place > HOME else None)
