@@ -55,19 +55,32 @@ def _is_near(at: Vector | None, radius: int) -> bool:
     return at is not None and at[0] ** 2 + at[2] ** 2 <= radius**2
 
 
+def free_centres(
+    cards: Octagons, size: tuple[int, int] | None, turn: int, radius: int
+) -> NDArray[np.bool_]:
+    """Return where the centre of a card so turned may lie free, shape (columns, rows) of half-unit steps.
+
+    The middle entry is the Start card's centre; up to `radius` steps to each side are looked at, no
+    farther than the table goes.
+    """
+    span = _HALF_SPANS[turn % 4]
+    across, up = (min(side, radius) for side in size) if size else (radius, radius)
+    free: NDArray[np.bool_] = ~_closed(cards, span, across, up)
+    if size is not None:
+        i, j = np.arange(-across, across + 1), np.arange(-up, up + 1)
+        free &= (abs(i) / 2 <= size[0] / 2 - span[0] + HAIR)[:, None]
+        free &= abs(j) / 2 <= size[1] / 2 - span[2] + HAIR
+    return free
+
+
 def _rooms_within(cards: Octagons, size: tuple[int, int] | None, radius: int) -> tuple[Vector | None, ...]:
     """Search the grid points with |i| and |j| up to `radius`, for turns 0 to 3."""
-    across, up = (min(side, radius) for side in size) if size else (radius, radius)
-    i, j = np.arange(-across, across + 1), np.arange(-up, up + 1)
-    distance = i[:, None] ** 2 + j**2
-    far = np.iinfo(distance.dtype).max
     found: list[Vector | None] = []
-    for span in _HALF_SPANS:
-        free = ~_closed(cards, span, across, up)
-        if size is not None:
-            free &= (abs(i) / 2 <= size[0] / 2 - span[0] + HAIR)[:, None]
-            free &= abs(j) / 2 <= size[1] / 2 - span[2] + HAIR
-        nearest = int(np.where(free, distance, far).argmin())
+    for turn in range(len(_HALF_SPANS)):
+        free = free_centres(cards, size, turn, radius)
+        i, j = (np.arange(count) - count // 2 for count in free.shape)
+        distance = i[:, None] ** 2 + j**2
+        nearest = int(np.where(free, distance, np.iinfo(distance.dtype).max).argmin())
         column, row = divmod(nearest, len(j))
         found.append((int(i[column]), 0, int(j[row]), 0) if free[column, row] else None)
     return tuple(found)

@@ -134,7 +134,7 @@ def _ground(ink: Ink) -> str:
 
 
 def _shape(place: int, dots: int, face: Face, ink: Ink) -> list[str]:
-    path = outline_path(shape_points(place, face))
+    path = outline_path(_inside(shape_points(place, face), ink))
     opacity = ink.fill_opacity if dots else 0.055
     parts = [
         f'<path d="{path}" fill="{ink.fill if dots else ink.line}" fill-opacity="{opacity}"/>',
@@ -144,6 +144,28 @@ def _shape(place: int, dots: int, face: Face, ink: Ink) -> list[str]:
         parts.append(f'<circle cx="{x:.4g}" cy="{y:.4g}" r="0.34" fill="{ink.line}" fill-opacity="0.35"/>')
         parts.append(f'<circle cx="{x:.4g}" cy="{y:.4g}" r="0.21" fill="#ffffff"/>')
     return parts
+
+
+def _inside(points: list[Point], ink: Ink) -> list[Point]:
+    """Cut a shape off at the card's own line, so that both run as one."""
+    x, y = 2 - INSET - ink.width / 2, 3 - INSET - ink.width / 2
+    for axis, limit in ((0, x), (1, y)):
+        for sign in (1, -1):
+            points = _cut(points, axis, sign, limit)
+    return points
+
+
+def _cut(points: list[Point], axis: int, sign: int, limit: float) -> list[Point]:
+    """Return the part of a convex polygon where `sign` times a coordinate is at most `limit`."""
+    kept: list[Point] = []
+    for one, other in zip(points, points[1:] + points[:1], strict=True):
+        before, after = sign * one[axis] - limit, sign * other[axis] - limit
+        if before <= 0:
+            kept.append(one)
+        if before * after < 0:
+            share = before / (before - after)
+            kept.append((one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share))
+    return kept
 
 
 def _neon(path: str, ink: Ink, strength: float = 1.0, extra: str = "") -> list[str]:
@@ -171,7 +193,7 @@ def _start_shapes(ink: Ink) -> list[str]:
     """Return the Start card's eighteen outlines (TA-5): thin, since they overlap."""
     thin = ink.width * 0.8
     return [
-        f'<path d="{outline_path(shape_points(place, "front"))}" fill="none" stroke="{ink.line}" '
+        f'<path d="{outline_path(_inside(shape_points(place, "front"), ink))}" fill="none" stroke="{ink.line}" '
         f'stroke-opacity="0.8" stroke-width="{thin:.4g}" stroke-linejoin="round"/>'
         for place, _ in printed_on(START).shapes
     ]

@@ -88,16 +88,16 @@ class CardSprites:
         """Make sharp sprites for `placed` within `seconds` (None: whatever it takes); tell whether all are."""
         until = perf_counter() + (seconds or 0.0)
         for card in placed:
-            if self.get(card, zoom).sharp:
+            if self.ready((card,), zoom):
                 continue
             self._sharp[card] = self._shown[card] = self._made(card, zoom)
             if seconds is not None and perf_counter() >= until:
                 return False
         return True
 
-    def all_sharp(self, placed: Iterable[Placed], zoom: float) -> bool:
-        """Tell whether nothing is left to sharpen."""
-        return all(self.get(card, zoom).sharp for card in placed)
+    def ready(self, placed: Iterable[Placed], zoom: float) -> bool:
+        """Tell whether all of `placed` are sharp at that zoom already."""
+        return all((sprite := self._sharp.get(card)) is not None and sprite.zoom == zoom for card in placed)
 
     def _box(self, pose: Pose, zoom: float) -> tuple[pygame.Rect, Point]:
         """Return the card's box with room for its shadow, and its centre, both from the Start card's centre."""

@@ -27,7 +27,11 @@ GRID = 5
 
 
 class TableLayer:
-    """Draws the slate and the cards, and keeps the result until the view or the cards change."""
+    """Draws the slate and the cards, and keeps the result until the view or the cards change.
+
+    A panned table is moved, and only what comes into sight is drawn. While the zoom changes, the last sharp
+    picture is scaled; sharp sprites follow a few at a time.
+    """
 
     def __init__(self, theme: Theme, pictures: Pictures) -> None:
         self.theme = theme
@@ -35,50 +39,124 @@ class TableLayer:
         self.placed: Sequence[Placed] = ()
         self.size: Size = None
         self.sharp = False
-        self._surface: pygame.Surface | None = None
-        self._drawn: tuple[object, ...] = ()
+        self._front = self._back = pygame.Surface((1, 1))
+        self._view: tuple[pygame.Rect, Lens] | None = None
+        self._sharp_view: tuple[pygame.Rect, Lens] | None = None
+        """What `_back` shows, when that is a sharp picture of the present cards."""
 
     def lay(self, placed: Sequence[Placed], size: Size) -> None:
         """Change what lies on the table."""
         if placed != self.placed or size != self.size:
             self.placed, self.size = placed, size
             self.sprites.keep_only(placed)
-            self._drawn = ()
+            self._view = self._sharp_view = None
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect, lens: Lens, seconds: float | None) -> None:
         """Draw the table in `area`; `seconds` may go into sharpening, None sharpens all."""
-        key = area.topleft, area.size, lens
-        if key != self._drawn or (not self.sharp and seconds != 0):
-            seen = [placed for placed in self.placed if self._in_sight(placed, area, lens)]
-            if seconds != 0:
-                self.sharp = self.sprites.sharpen(seen, lens.zoom, seconds)
+        if (area, lens) != self._view or (not self.sharp and seconds != 0):
+            self._fit_surfaces(area)
+            if self._may_scroll(area, lens):
+                self._scroll(area, lens)
             else:
-                self.sharp = self.sprites.all_sharp(seen, lens.zoom)
-            self._compose(area, lens, seen)
-            self._drawn = key
-        assert self._surface is not None
-        surface.blit(self._surface, area)
+                self._redraw(area, lens, seconds)
+            self._view = area.copy(), lens
+        surface.blit(self._front, area)
 
-    def _in_sight(self, placed: Placed, area: pygame.Rect, lens: Lens) -> bool:
-        x, y = lens.to_screen(placed.pose.centre)
-        reach = 4.2 * lens.zoom
+    def _fit_surfaces(self, area: pygame.Rect) -> None:
+        if self._front.get_size() != area.size:
+            self._front, self._back = _plain_surface(area.size), _plain_surface(area.size)
+            self._view = self._sharp_view = None
+
+    # --- panning -------------------------------------------------------------------------------------
+
+    def _may_scroll(self, area: pygame.Rect, lens: Lens) -> bool:
         return (
-            area.left - reach < x < area.right + reach and area.top - reach < y < area.bottom + reach
+            self.sharp and self._view is not None and self._view[0] == area and self._view[1].zoom == lens.zoom
         )
 
-    def _compose(self, area: pygame.Rect, lens: Lens, seen: Sequence[Placed]) -> None:
-        if self._surface is None or self._surface.get_size() != area.size:
-            self._surface = pygame.Surface(area.size)
-            if pygame.display.get_surface():
-                self._surface = self._surface.convert()
-        here = Lens((lens.origin[0] - area.left, lens.origin[1] - area.top), lens.zoom)
-        draw_ground(self._surface, here, self.size, self.theme)
-        self._surface.fblits(
-            [
-                (sprite.surface, (here.origin[0] + sprite.corner[0], here.origin[1] + sprite.corner[1]))
-                for sprite in (self.sprites.get(placed, lens.zoom) for placed in seen)
-            ]
-        )
+    def _scroll(self, area: pygame.Rect, lens: Lens) -> None:
+        assert self._view is not None
+        was = self._view[1]
+        right, down = lens.origin[0] - was.origin[0], lens.origin[1] - was.origin[1]
+        width, height = area.size
+        if abs(right) >= width or abs(down) >= height:
+            self._redraw(area, lens, SLICE)
+            return
+        self._front.scroll(right, down)
+        strips = []
+        if right:
+            strips.append(pygame.Rect(0 if right > 0 else width + right, 0, abs(right), height))
+        if down:
+            strips.append(pygame.Rect(0, 0 if down > 0 else height + down, width, abs(down)))
+        for strip in strips:
+            seen = self._seen(strip.move(area.topleft), lens)
+            self.sharp &= self.sprites.sharpen(seen, lens.zoom, SLICE)
+            self._compose(self._front.subsurface(strip), _shifted(lens, strip.move(area.topleft)), seen)
+
+    # --- drawing anew --------------------------------------------------------------------------------
+
+    def _redraw(self, area: pygame.Rect, lens: Lens, seconds: float | None) -> None:
+        seen = self._seen(area, lens)
+        ready = self.sprites.ready(seen, lens.zoom)
+        if not ready and self.sharp and self._view is not None:
+            self._front, self._back = self._back, self._front
+            self._sharp_view = self._view
+        if not ready and seconds != 0:
+            ready = self.sprites.sharpen(seen, lens.zoom, seconds)
+        self.sharp = ready
+        if ready or self._sharp_view is None:
+            self._compose(self._front, _shifted(lens, area), seen)
+        elif seconds == 0 or self._view != (area, lens):
+            self._scale(area, lens, seen)
+        if ready:
+            self._sharp_view = None
+
+    def _scale(self, area: pygame.Rect, lens: Lens, seen: Sequence[Placed]) -> None:
+        """Draw the last sharp picture as it looks through `lens`, and what lies outside of it."""
+        assert self._sharp_view is not None
+        old_area, old = self._sharp_view
+        here, there = _shifted(lens, area), _shifted(old, old_area)
+        left, top = there.to_screen(here.to_table((0, 0)))
+        right, bottom = there.to_screen(here.to_table(area.size))
+        part = pygame.Rect(floor(left), floor(top), ceil(right) - floor(left), ceil(bottom) - floor(top))
+        part = part.clip(self._back.get_rect())
+        if not part:
+            self._compose(self._front, here, seen)
+            return
+        first = here.to_screen(there.to_table(part.topleft))
+        last = here.to_screen(there.to_table(part.bottomright))
+        box = pygame.Rect(round(first[0]), round(first[1]), 0, 0)
+        box.size = max(1, round(last[0]) - box.left), max(1, round(last[1]) - box.top)
+        if not box.contains(self._front.get_rect()):
+            outside = [placed for placed in seen if not box.contains(_card_box(placed, here))]
+            self._compose(self._front, here, outside)
+        self._front.blit(pygame.transform.smoothscale(self._back.subsurface(part), box.size), box)
+
+    def _seen(self, area: pygame.Rect, lens: Lens) -> list[Placed]:
+        return [placed for placed in self.placed if _card_box(placed, lens).colliderect(area)]
+
+    def _compose(self, surface: pygame.Surface, lens: Lens, seen: Sequence[Placed]) -> None:
+        draw_ground(surface, lens, self.size, self.theme)
+        x, y = lens.origin
+        sprites = [self.sprites.get(placed, lens.zoom) for placed in seen]
+        surface.fblits([(sprite.surface, (x + sprite.corner[0], y + sprite.corner[1])) for sprite in sprites])
+
+
+def _plain_surface(size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    return surface.convert() if pygame.display.get_surface() else surface
+
+
+def _shifted(lens: Lens, area: pygame.Rect) -> Lens:
+    """Return the lens for a surface that shows `area`."""
+    return Lens((lens.origin[0] - area.left, lens.origin[1] - area.top), lens.zoom)
+
+
+def _card_box(placed: Placed, lens: Lens) -> pygame.Rect:
+    """Return a box that surely holds a card and its shadow."""
+    x, y = lens.to_screen(placed.pose.centre)
+    reach = 4.2 * lens.zoom + 3
+    return pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
 
 
 def draw_ground(surface: pygame.Surface, lens: Lens, size: Size, theme: Theme) -> None:

@@ -1,0 +1,146 @@
+"""Moves acted out: the card flies from its deck to its place, then the next one opens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.engine.rules import Seat
+from tabletop.games.tacta.connections import pose_of
+from tabletop.games.tacta.moves import End, Out
+from tabletop.games.tacta.table import Table
+from tabletop.games.tacta.view import DeckView, View
+from tabletop.ui.kit.animation import linear
+from tabletop.ui.tables import Sight
+from tabletop.ui.tables.tacta.flights import FLIGHT_SECONDS, Flight
+from tabletop.ui.tables.tacta.gestures import resting_in
+from tabletop.ui.tables.tacta.held import Seen
+
+if TYPE_CHECKING:
+    from tabletop.ui.tables.tacta.table import TactaTable
+
+SNAPPED_SECONDS = 0.12
+OPEN_SECONDS = 0.26
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Ends that are being opened: of one seat and one end, or all (None)."""
+
+    seat: Seat | None = None
+    end: End | None = None
+
+    def covers(self, seat: Seat, end: End) -> bool:
+        """Tell whether that end is one of them."""
+        return self.seat is None or (self.seat == seat and self.end == end)
+
+
+class Acting:
+    """Acts out what happened, on the clock that holds up the game."""
+
+    def __init__(self, table: TactaTable) -> None:
+        self.table = table
+        self.opening: Opening | None = None
+        self.share = 1.0
+
+    def stop(self) -> None:
+        """Have nothing half open."""
+        self.opening, self.share = None, 1.0
+
+    def open_all(self) -> None:
+        """Open all outer cards after the deal."""
+        self.table.context.sound.play("deal")
+        self._open(Opening(), 0.5)
+
+    def _open(self, opening: Opening, seconds: float) -> None:
+        self.opening, self.share = opening, 0.0
+        self.table.context.clock.run(seconds, self._step, linear, then=self.stop)
+
+    def _step(self, share: float) -> None:
+        self.share = share
+
+    def opened(self, seat: Seat, end: End) -> float:
+        """Return how far an end is open, 0 to 1."""
+        return self.share if self.opening is not None and self.opening.covers(seat, end) else 1.0
+
+    def play(self, before: Sight, after: Sight) -> None:
+        """Act out the ply that leads from `before` to `after`."""
+        table, ply = self.table, after.ply
+        if ply is None or table.view is None:
+            table.show(after)
+            return
+        start = self._start(before, ply.seat, ply.move.end)
+        dropped = table.dropped is not None
+        following = _table_after(before.view, ply.seat, ply.move)
+        new_round = after.view.round_number != before.view.round_number
+        board = table.board
+        table.show(after)
+        table.put_on_board(board)
+        if new_round:
+            table.take_in(before)
+        if isinstance(ply.move, Out):
+            self._fly_out(before.view, ply.seat, ply.move.end, start)
+            landed = lambda: self._landed(before, after, following, ply.seat, ply.move.end)  # noqa: E731
+            table.context.clock.after(FLIGHT_SECONDS, landed)
+            return
+        card, pose = following.placed[-1]
+
+        def goal() -> Seen:
+            lens = table.lens
+            x, y = lens.to_screen(pose.centre)
+            return Seen(x, y, 45.0 * pose.turn, lens.zoom, pose.face)
+
+        near = dropped and abs(start.x - goal().x) + abs(start.y - goal().y) < 4
+        table.flights.send(
+            table.context.clock,
+            Flight(card, start, goal),
+            SNAPPED_SECONDS if near else FLIGHT_SECONDS,
+            landed=lambda: self._landed(before, after, following, ply.seat, ply.move.end),
+        )
+
+    def _start(self, before: Sight, seat: Seat, end: End) -> Seen:
+        """Return where the card comes from: the hand that dropped it, the tray, or its owner's seat."""
+        table = self.table
+        if table.dropped is not None:
+            return table.dropped
+        others = table.layout.others
+        return resting_in((others[seat] if seat in others else table.layout.own).of(end))
+
+    def _fly_out(self, view: View, seat: Seat, end: End, start: Seen) -> None:
+        """Let a card without room leave over the table's edge."""
+        area = self.table.area
+        goal = Seen(area.centerx, area.top - 20.0 * start.zoom, 180.0, start.zoom, start.face)
+        flight = Flight(_card(view.decks[seat], end), start, lambda: goal)
+        self.table.flights.send(self.table.context.clock, flight, FLIGHT_SECONDS)
+
+    def _landed(self, before: Sight, after: Sight, following: Table, seat: Seat, end: End) -> None:
+        table = self.table
+        table.context.sound.play("put")
+        table.put_on_board(following)
+        if after.view.round_number != before.view.round_number:
+            table.start_count(following, before.view, confirm=False, then=lambda: self._next_round(after))
+            return
+        if len(following.placed) > 1:
+            table.follow(following)
+        if after.view.decks[seat].count:
+            self._open(Opening(seat, end), OPEN_SECONDS)
+
+    def _next_round(self, after: Sight) -> None:
+        self.table.show(after)
+        self.table.fit()
+        self.open_all()
+
+
+def _table_after(view: View, seat: Seat, move: object) -> Table:
+    """Return the table with the card of `move` on it, before a next round clears it."""
+    if isinstance(move, Out):
+        return view.table
+    card = _card(view.decks[seat], move.end)  # type: ignore[attr-defined]
+    assert card is not None
+    return view.table.with_card(card, pose_of(view.table, move))  # type: ignore[arg-type]
+
+
+def _card(deck: DeckView, end: End) -> int | None:
+    """Return the card at an end; a last one that was hidden is known by being the only one left."""
+    seen = deck.top if end == "top" else deck.bottom
+    return deck.unseen[0] if seen is None and len(deck.unseen) == 1 else seen

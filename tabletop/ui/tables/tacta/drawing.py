@@ -1,0 +1,227 @@
+"""What is drawn over the table's layer: marks, glows, tinted overlaps, the hand, sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from tabletop.games.tacta.hand import Verdict
+from tabletop.games.tacta.moves import ENDS, End
+from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.table import Placed, Table
+from tabletop.games.tacta.view import DeckView
+from tabletop.ui.kit.picture import Pictures, panel, rasterised
+from tabletop.ui.kit.text import Text
+from tabletop.ui.kit.theme import Theme, mixed
+from tabletop.ui.tables.tacta.art import outline_path
+from tabletop.ui.tables.tacta.cards import CardSprites
+from tabletop.ui.tables.tacta.layout import Ends, Layout
+from tabletop.ui.tables.tacta.lens import Lens, Point
+from tabletop.ui.tables.tacta.targets import Shape
+
+GLOW = 0.55
+"""How far the glow of a shape reaches, in units."""
+
+MOST_BETWEEN = 7
+"""Edges of closed cards drawn between the two ends."""
+
+
+def draw_polygon_glow(
+    surface: pygame.Surface, pictures: Pictures, lens: Lens, outline: Sequence[Point], colour: str, style: str
+) -> None:
+    """Draw a glowing polygon of the table; `style` is `bright`, `dim`, `frame` or `tint`.
+
+    The picture is kept by its form, which repeats all over the table.
+    """
+    points = lens.outline(outline)
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    reach = GLOW * lens.zoom + 2
+    corner = round(left - reach), round(top - reach)
+    width = round(max(x for x, _ in points) - left + 2 * reach)
+    height = round(max(y for _, y in points) - top + 2 * reach)
+    own = tuple((round(x - corner[0], 1), round(y - corner[1], 1)) for x, y in points)
+    key = ("tacta glow", own, colour, style)
+    picture = pictures.surface(key, lambda: rasterised(_glow_svg(own, (width, height), colour, style, lens.zoom), (width, height)))
+    surface.blit(picture, corner)
+
+
+_STYLES = {
+    "bright": ((0.9, 0.10), (0.5, 0.22), (0.2, 0.95)),
+    "dim": ((0.5, 0.08), (0.14, 0.5)),
+    "frame": ((0.8, 0.10), (0.45, 0.2), (0.16, 1.0)),
+    "tint": ((0.3, 0.3), (0.12, 1.0)),
+}
+_FILLS = {"bright": 0.28, "dim": 0.08, "frame": 0.0, "tint": 0.5}
+
+
+def _glow_svg(points: Iterable[Point], size: tuple[int, int], colour: str, style: str, zoom: float) -> str:
+    path = outline_path(points)
+    strokes = "".join(
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" '
+        f'stroke-width="{max(1.2, width * zoom):.3g}" stroke-linejoin="round"/>'
+        for width, opacity in _STYLES[style]
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
+        f'<path d="{path}" fill="{colour}" fill-opacity="{_FILLS[style]}"/>{strokes}</svg>'
+    )
+
+
+def draw_open_shapes(
+    surface: pygame.Surface,
+    pictures: Pictures,
+    lens: Lens,
+    table: Table,
+    shapes: Iterable[Shape],
+    colour: str,
+    style: str,
+) -> None:
+    """Let the shapes glow that the held card could cover."""
+    seen = surface.get_clip().inflate(60, 60)
+    for number, place in shapes:
+        outline = table.placed[number].pose.shape_outline(place)
+        if seen.colliderect(lens.box(outline)):
+            draw_polygon_glow(surface, pictures, lens, outline, colour, style)
+
+
+def draw_frame(
+    surface: pygame.Surface, pictures: Pictures, lens: Lens, pose: Pose, colour: str, style: str = "frame"
+) -> None:
+    """Draw a bright line around a card."""
+    draw_polygon_glow(surface, pictures, lens, _around(pose, 0.12), colour, style)
+
+
+def _around(pose: Pose, gap: float) -> list[Point]:
+    """Return the card's outline, `gap` units outside of it."""
+    x, y = pose.centre
+    return [
+        (x + (a - x) * (1 + gap / 3), y + (b - y) * (1 + gap / 3)) for a, b in pose.outline()
+    ]
+
+
+def draw_verdict(surface: pygame.Surface, lens: Lens, verdict: Verdict, theme: Theme) -> None:
+    """Tint what is in the way of a held card."""
+    bad = pygame.Color(theme.palette.bad)
+    for overlap in verdict.overlaps:
+        points = lens.outline(overlap.outline)
+        box = lens.box(overlap.outline, theme.px(3)).clip(surface.get_clip())
+        if not box:
+            continue
+        tint = pygame.Surface(box.size, pygame.SRCALPHA)
+        shifted = [(x - box.left, y - box.top) for x, y in points]
+        pygame.draw.polygon(tint, (bad.r, bad.g, bad.b, 150), shifted)
+        pygame.draw.polygon(tint, bad, shifted, theme.px(2))
+        surface.blit(tint, box)
+
+
+def draw_sentence(
+    surface: pygame.Surface, layout: Layout, sentence: str, theme: Theme, text: Text, pictures: Pictures
+) -> None:
+    """Draw one short sentence over the player's own cards."""
+    pad = theme.px(12)
+    width = min(theme.px(620), layout.area.width - 4 * pad)
+    rows = text.wrapped(sentence, width - 2 * pad, "body", "SemiBold")
+    step = text.height("body", "SemiBold")
+    wide = max(text.width(row, "body", "SemiBold") for row in rows) + 2 * pad
+    box = pygame.Rect(0, 0, wide, step * len(rows) + pad)
+    box.midbottom = layout.area.centerx, layout.tray.top - theme.space("small")
+    palette = theme.palette
+    svg = panel(box.size, theme.radius, mixed(palette.panel, palette.bad, 0.14), palette.bad, theme.px(2), 0.97)
+    surface.blit(pictures.get(svg, box.size), box)
+    text.draw_wrapped(surface, sentence, box.inflate(-2 * pad, -pad), "body", "text", "SemiBold", "centre")
+
+
+def draw_tray(surface: pygame.Surface, layout: Layout, theme: Theme, pictures: Pictures, active: bool) -> None:
+    """Draw what the player's own cards lie on; bright when it is their turn."""
+    palette = theme.palette
+    line, width = (palette.accent, theme.px(2)) if active else (palette.line, theme.px(1))
+    svg = panel(layout.tray.size, theme.radius, palette.panel, line, width, 0.93)
+    surface.blit(pictures.get(svg, layout.tray.size), layout.tray)
+
+
+def draw_between(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    count: int,
+    sprites: CardSprites,
+    look: tuple[str, str],
+    text: Text | None,
+    words: str,
+) -> None:
+    """Draw the closed cards between the ends as a fan of edges, and how many they are."""
+    if count <= 0:
+        return
+    shown = min(count, MOST_BETWEEN)
+    height = round(place.height * 0.86)
+    width = round(height / 1.5)
+    closed = sprites.closed(look[0], look[1], width)
+    room = place.width + (width if text is None else round(width * 0.1)) - width
+    left = place.centerx - (width + room) // 2
+    for step in range(shown):
+        x = left + (room * step // max(1, shown - 1) if shown > 1 else room // 2)
+        surface.blit(closed, (x, place.centery - height // 2))
+    if text is not None:
+        _draw_count(surface, place, count, words, sprites, text)
+
+
+def _draw_count(
+    surface: pygame.Surface, place: pygame.Rect, count: int, words: str, sprites: CardSprites, text: Text
+) -> None:
+    theme = sprites.theme
+    number = f"{count}"
+    edge = max(text.width(number, "title", "Bold") + theme.px(14), theme.px(38))
+    badge = pygame.Rect(0, 0, edge, theme.px(34))
+    badge.center = place.center
+    svg = panel(badge.size, badge.height // 2, theme.palette.panel, theme.palette.line, theme.px(1), 0.95)
+    surface.blit(sprites.pictures.get(svg, badge.size), badge)
+    text.draw(surface, number, badge, "title", "text", "Bold", "centre")
+    row = pygame.Rect(0, place.bottom + theme.space("tight"), place.width + theme.px(24), text.height("small"))
+    row.centerx = place.centerx
+    text.draw(surface, words, row, "small", "text_soft", "Regular", "centre")
+
+
+def draw_small_ends(
+    surface: pygame.Surface, ends: Ends, deck: DeckView, sprites: CardSprites, look: tuple[str, str]
+) -> None:
+    """Draw another player's two outer cards beside their panel, closed where they may not be seen."""
+    between = deck.count - 2
+    if between > 0:
+        draw_between(surface, ends.pile, min(between, 3), sprites, look, None, "")
+    for end in ENDS:
+        if has_end(deck, end):
+            draw_end(surface, ends.of(end), card_at(deck, end), sprites, look)
+
+
+def draw_end(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    card: int | None,
+    sprites: CardSprites,
+    look: tuple[str, str],
+    face: str = "front",
+) -> None:
+    """Draw one outer card upright with its shadow; None is one that may not be seen."""
+    zoom = place.width / 4
+    shadow = sprites.shadow(0, zoom)
+    surface.blit(shadow, shadow.get_rect(center=(place.centerx, place.centery + round(0.12 * zoom))))
+    if card is None:
+        picture = sprites.closed(look[0], look[1], place.width)
+    else:
+        picture = sprites.upright(card, "back" if face == "back" else "front", place.width)
+    surface.blit(picture, picture.get_rect(center=place.center))
+
+
+def has_end(deck: DeckView, end: End) -> bool:
+    """Tell whether a deck has a card at that end; a last single card is the top."""
+    return deck.count > (1 if end == "bottom" else 0)
+
+
+def card_at(deck: DeckView, end: End) -> int | None:
+    """Return the card at an end, as far as it may be seen."""
+    return deck.top if end == "top" else deck.bottom
+
+
+def newest(table: Table) -> Placed | None:
+    """Return the card that was put down last, None while only the Start card lies there."""
+    return table.placed[-1] if len(table.placed) > 1 else None

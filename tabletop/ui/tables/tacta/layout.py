@@ -1,0 +1,113 @@
+"""What lies where: the player's two outer cards large at the bottom, those of others at their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.engine.rules import Seat
+from tabletop.games.tacta.moves import ENDS, End
+from tabletop.games.tacta.table import Placed, Size
+from tabletop.ui.kit.theme import Theme
+
+Box = tuple[float, float, float, float]
+"""Left, low y, right, high y in units."""
+
+AROUND_CARDS = 7.0
+"""Units that are shown around the cards when everything is brought into sight."""
+
+LEAST_ACROSS, LEAST_UP = 34.0, 22.0
+"""Units that are shown at least."""
+
+PANEL = (212, 62)
+"""A seat panel's size in design pixels until the scene has told its own."""
+
+LARGEST_CARD, SMALLEST_CARD = 190, 84
+"""Bounds of the height of a card in the tray, in design pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Where a seat's two outer cards lie, and the cards between them."""
+
+    top: pygame.Rect
+    pile: pygame.Rect
+    bottom: pygame.Rect
+
+    def of(self, end: End) -> pygame.Rect:
+        """Return the place of one end."""
+        return self.top if end == "top" else self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Rectangles in screen pixels. `board` is the part of the table that nothing lies over."""
+
+    area: pygame.Rect
+    board: pygame.Rect
+    tray: pygame.Rect
+    own: Ends
+    others: dict[Seat, Ends]
+
+    def end_at(self, pixel: tuple[int, int]) -> End | None:
+        """Return the end of the own deck under a pixel."""
+        return next((end for end in ENDS if self.own.of(end).collidepoint(pixel)), None)
+
+
+def laid_out(
+    area: pygame.Rect, theme: Theme, panels: Sequence[pygame.Rect], own: Seat | None, bare: bool
+) -> Layout:
+    """Return the layout of `area`; `panels` are the seats', `own` the seat at the bottom, `bare` without any."""
+    tray, ends = _tray(area, theme)
+    board = area.inflate(-2 * theme.space("small"), -2 * theme.space("small"))
+    if bare:
+        return Layout(area, board, pygame.Rect(area.midbottom, (0, 0)), ends, {})
+    others = {seat: _beside(panel, theme, area) for seat, panel in enumerate(panels) if seat != own}
+    top = max((ends.top.bottom for ends in others.values()), default=area.top)
+    top = min(top, area.top + area.height // 4) + theme.space("small")
+    board.height = tray.top - theme.space("small") - top
+    board.top = top
+    return Layout(area, board, tray, ends, others)
+
+
+def _tray(area: pygame.Rect, theme: Theme) -> tuple[pygame.Rect, Ends]:
+    gap, pad = theme.px(12), theme.px(12)
+    height = round(min(max(area.height * 0.2, theme.px(SMALLEST_CARD)), theme.px(LARGEST_CARD)))
+    width = round(height / 1.5)
+    pile = round(width * 0.62)
+    label = theme.text_px("small") + theme.space("tight")
+    tray = pygame.Rect(0, 0, 2 * width + pile + 2 * gap + 2 * pad, height + 2 * pad + label)
+    tray.midbottom = area.centerx, area.bottom - theme.space("small")
+    first = pygame.Rect(tray.left + pad, tray.top + pad, width, height)
+    middle = pygame.Rect(first.right + gap, first.top, pile, height)
+    last = pygame.Rect(middle.right + gap, first.top, width, height)
+    return tray, Ends(first, middle, last)
+
+
+def _beside(panel: pygame.Rect, theme: Theme, area: pygame.Rect) -> Ends:
+    """Return places for a seat's outer cards: under its panel, or over it where that is at the bottom."""
+    width = theme.px(34)
+    height, gap = round(width * 1.5), theme.px(5)
+    top = panel.bottom + gap if panel.centery < area.centery else panel.top - gap - height
+    first = pygame.Rect(panel.left + theme.px(11), top, width, height)
+    middle = pygame.Rect(first.right + gap, top, theme.px(16), height)
+    return Ends(first, middle, pygame.Rect(middle.right + gap, top, width, height))
+
+
+def box_of(placed: Iterable[Placed], size: Size, around: float = AROUND_CARDS) -> Box:
+    """Return what should be in sight: all cards and room around them, but no more than the table."""
+    centres = [card.pose.centre for card in placed]
+    reach = 3.0 + around
+    left, right = min(x for x, _ in centres) - reach, max(x for x, _ in centres) + reach
+    low, high = min(y for _, y in centres) - reach, max(y for _, y in centres) + reach
+    aside, above = max(0.0, LEAST_ACROSS - right + left) / 2, max(0.0, LEAST_UP - high + low) / 2
+    box = left - aside, low - above, right + aside, high + above
+    return box if size is None else _within(box, size)
+
+
+def _within(box: Box, size: tuple[int, int]) -> Box:
+    rim = 1.0
+    across, up = size[0] / 2 + rim, size[1] / 2 + rim
+    return max(box[0], -across), max(box[1], -up), min(box[2], across), min(box[3], up)

@@ -1,0 +1,432 @@
+"""The table of Tacta: what the scene around it needs, put together from this folder's parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.match import Ply
+from tabletop.engine.record import SeatEntry
+from tabletop.engine.rules import AnyRules, Seat
+from tabletop.games.tacta.connections import connection_end, pose_of
+from tabletop.games.tacta.deck import COLOURS
+from tabletop.games.tacta.moves import End, Out
+from tabletop.games.tacta.options import TactaOptions
+from tabletop.games.tacta.state import State
+from tabletop.games.tacta.table import Table, opening_table
+from tabletop.games.tacta.view import View, determinize
+from tabletop.ui.kit.animation import Tween, eased_out
+from tabletop.ui.kit.focus import Focusable
+from tabletop.ui.kit.language import _
+from tabletop.ui.kit.picture import Pictures
+from tabletop.ui.kit.pointer import PointerEvent
+from tabletop.ui.kit.theme import Look, Mood, Theme, colour_look
+from tabletop.ui.tables import (
+    Action,
+    GameTable,
+    ResultTable,
+    SeatSummary,
+    Sight,
+    TableContext,
+    bare_context,
+)
+from tabletop.ui.tables.tacta import painting, words
+from tabletop.ui.tables.tacta.acting import Acting
+from tabletop.ui.tables.tacta.count import Count, parts_of
+from tabletop.ui.tables.tacta.drawing import has_end
+from tabletop.ui.tables.tacta.flights import Flights
+from tabletop.ui.tables.tacta.gestures import Gestures, resting_in
+from tabletop.ui.tables.tacta.held import Held, Seen
+from tabletop.ui.tables.tacta.layer import REST, SLICE, TableLayer
+from tabletop.ui.tables.tacta.layout import PANEL, Layout, box_of, laid_out
+from tabletop.ui.tables.tacta.lens import Lens
+from tabletop.ui.tables.tacta.targets import Target
+
+NEAREST_ZOOM = 120.0
+"""Pixels a unit at most."""
+
+
+class TactaTable(GameTable):
+    """Neon cards on dark slate."""
+
+    game: ClassVar[str] = "tacta"
+    mood: ClassVar[Mood] = "tacta"
+    uses_camera: ClassVar[bool] = True
+
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
+        self.bare = False
+        self.view: View | None = None
+        self.state: State | None = None
+        self.board: Table = opening_table(None)
+        """What lies on the table as it is drawn now; during animations a move behind or ahead of `view`."""
+        self.flights = Flights()
+        self.gestures = Gestures(self)
+        self.acting = Acting(self)
+        self.dropped: Seen | None = None
+        self.hint: Target | None = None
+        self.count: Count | None = None
+        self.rounds: dict[int, tuple[int, ...]] = {}
+        self.joined, self.room = True, True
+        self._fitted: tuple[object, ...] = ()
+        self._zoom = 0.0
+        self._rest: Tween | None = None
+        self._panel: tuple[int, int] | None = None
+        self.layer = TableLayer(context.theme, context.pictures)
+        self.layout: Layout = laid_out(self.area, context.theme, (), None, True)
+
+    # --- what the class knows --------------------------------------------------------------------------
+
+    @classmethod
+    def title(cls) -> str:
+        """Return the game's name."""
+        return _("Tacta")
+
+    @classmethod
+    def seat_look(cls, _rules: AnyRules, seat: Seat) -> Look:
+        """Return the colour that a seat is dealt."""
+        return colour_look(COLOURS[seat % len(COLOURS)])
+
+    @classmethod
+    def hides_hands(cls, rules: AnyRules) -> bool:
+        """Tell whether the outer cards are their owner's secret (TA-8)."""
+        return not rules.options.open_ends  # type: ignore[attr-defined,no-any-return]
+
+    @classmethod
+    def showpiece(cls) -> tuple[dict[str, Any], int, int]:
+        """Return the game shown on the menu's tile."""
+        return {"players": 4, "table": "medium"}, 11, 26
+
+    @classmethod
+    def draw_position(
+        cls,
+        rules: AnyRules,
+        sight: Sight,
+        size: tuple[int, int],
+        seats: Sequence[SeatEntry] = (),
+        theme: Theme | None = None,
+        pictures: Pictures | None = None,
+    ) -> pygame.Surface:
+        """Return a picture of the table alone, all of it sharp at once."""
+        context = bare_context(rules, seats, theme or Theme(min(size) / 800, cls.mood), pictures)
+        table = cls(context)
+        table.bare = True
+        table.resize(pygame.Rect((0, 0), size))
+        table.sight = sight
+        table.show(sight)
+        surface = pygame.Surface(size)
+        table.draw(surface)
+        return surface
+
+    # --- facts about what is shown -----------------------------------------------------------------------
+
+    @property
+    def options(self) -> TactaOptions:
+        """Return the options of the game."""
+        options = self.context.rules.options
+        assert isinstance(options, TactaOptions)
+        return options
+
+    @property
+    def own(self) -> Seat | None:
+        """Return the seat whose cards lie at the bottom, None where nobody's do."""
+        if self.view is None or self.bare:
+            return None
+        return self._own()
+
+    @property
+    def seat(self) -> Seat | None:
+        """Return the seat that the person at the screen moves now."""
+        return self.sight.seat if self.sight is not None else None
+
+    @property
+    def may_play(self) -> bool:
+        """Tell whether a card may be taken now."""
+        return (
+            self.seat is not None
+            and self.seat == self.own
+            and self.state is not None
+            and self.count is None
+            and not self.context.clock.busy
+        )
+
+    @property
+    def must_go_out(self) -> bool:
+        """Tell whether a card has to leave the game for want of room (TA-12)."""
+        return self.may_play and not self.joined and not self.room
+
+    @property
+    def lens(self) -> Lens:
+        """Return where the table's units lie on the screen now."""
+        return Lens.of(self.context.camera)
+
+    def has_own_end(self, end: End) -> bool:
+        """Tell whether the player's deck has a card at that end."""
+        return self.view is not None and self.own is not None and has_end(self.view.decks[self.own], end)
+
+    def seen_in_tray(self, end: End) -> Seen:
+        """Return how the player's own outer card is seen while it lies in the tray."""
+        return resting_in(self.layout.own.of(end))
+
+    def look(self, seat: Seat) -> Look:
+        """Return the colour of a seat in the game that is shown."""
+        if self.view is None:
+            return type(self).seat_look(self.context.rules, seat)
+        return colour_look(self.view.colours[seat])
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    def resize(self, area: pygame.Rect) -> None:
+        """Lay everything out anew; a view that showed everything goes on doing so."""
+        self.area = area
+        self._panel = None
+        self.layer = TableLayer(self.context.theme, self.context.pictures)
+        self.layer.lay(self.board.placed, self.board.size)
+        self._zoom = 0.0
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        theme = self.context.theme
+        panel = self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1]))
+        panels = [] if self.bare else super().seat_places(panel)
+        self.layout = laid_out(self.area, theme, panels, self.own, self.bare)
+        camera = self.context.camera
+        followed = self._fitted == (camera.centre, camera.zoom)
+        if camera.area != self.layout.board:
+            camera.area = self.layout.board
+            if followed:
+                self._fit_now()
+
+    def seat_places(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """Return where the seats' panels lie; their outer cards lie beside them."""
+        if size != self._panel and not self.bare:
+            self._panel = size
+            self._lay_out()
+        return super().seat_places(size)
+
+    def show(self, sight: Sight) -> None:
+        """Show `sight` from now on, at once."""
+        first = self.view is None
+        self.sight = sight
+        self.flights.stop()
+        self.gestures.drop()
+        self.acting.stop()
+        self.dropped = self.hint = self.count = None
+        self.take_in(sight)
+        self.put_on_board(sight.view.table)
+        self._lay_out()
+        if first:
+            self._fit_now()
+        self.context.redraw()
+
+    def take_in(self, sight: Sight) -> None:
+        """Learn what is known now; the board is drawn apart from it."""
+        view: View = sight.view
+        self.view = view
+        self.rounds[view.round_number] = view.sums
+        self.state = determinize(view, Chance(0))
+        seat = sight.seat
+        self.joined = seat is None or connection_end(self.state, seat) is not None
+        self.room = self.joined or any(view.table.rooms())
+
+    def put_on_board(self, table: Table) -> None:
+        """Draw what lies on `table` from now on."""
+        self.board = table
+        self.layer.lay(table.placed, table.size)
+
+    def opening(self, sight: Sight) -> None:
+        """Act out how the outer cards are opened."""
+        self.show(sight)
+        self.acting.open_all()
+
+    def animate(self, before: Sight, after: Sight) -> None:
+        """Let the card fly to its place; at a round's end count before the next deal is shown."""
+        self.acting.play(before, after)
+
+    def finale(self, sight: Sight, done: Callable[[], None]) -> None:
+        """Act out the count, confirmed by each one's neighbour."""
+        self.start_count(sight.view.table, sight.view, confirm=True, then=done)
+
+    def start_count(self, table: Table, view: View, confirm: bool, then: Callable[[], None]) -> None:
+        """Count what lies on `table`, then go on."""
+        context = self.context
+        humans = [entry.player == "human" for entry in context.seats]
+        parts = parts_of(table, view.colours, [entry.name for entry in context.seats], humans, confirm)
+
+        def tick() -> None:
+            context.sound.play("click")
+            context.redraw()
+
+        def done() -> None:
+            self.count = None
+            then()
+
+        self.fit()
+        self.count = Count(parts, context.clock, done, tick, context.refresh)
+        self.count.begin()
+
+    def settle(self) -> None:
+        """Drop what a gesture has begun."""
+        self.gestures.drop()
+        self.flights.stop()
+        self.acting.stop()
+        self.count = None
+
+    # --- the camera --------------------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Bring all cards and room around them into sight."""
+        camera = self.context.camera
+        box = box_of(self.board.placed, self.board.size)
+        self._bound()
+        if self.bare or not self._fitted:
+            self._fit_now()
+            return
+        self._fitted = camera.fitting(box, self._margin)
+        camera.glide(self.context.ambient, box, self._margin)
+
+    def _fit_now(self) -> None:
+        camera = self.context.camera
+        self._bound()
+        around = 2.0 if self.bare else 7.0
+        camera.fit(box_of(self.board.placed, self.board.size, around), self._margin)
+        self._fitted = camera.centre, camera.zoom
+        self.context.redraw()
+
+    @property
+    def _margin(self) -> int:
+        return self.context.theme.px(6)
+
+    def _bound(self) -> None:
+        """Bound the zoom so that the table can neither vanish nor fill the window with one line."""
+        camera, size = self.context.camera, self.board.size
+        camera.high = NEAREST_ZOOM
+        camera.low = 0.1
+        whole = box_of(self.board.placed, None, 30.0) if size is None else (-size[0] / 2, -size[1] / 2, size[0] / 2, size[1] / 2)
+        camera.low = 0.7 * camera.fitting(whole, 0)[1]
+
+    def follow(self, table: Table) -> None:
+        """Bring a card that was put down out of sight into it."""
+        box = self.lens.box(table.placed[-1].pose.outline())
+        if not self.layout.board.inflate(40, 40).contains(box):
+            self.fit()
+
+    def bring_into_sight(self, held: Held) -> None:
+        """Move the table so that the place where the keyboard holds a card can be seen."""
+        camera = self.context.camera
+        if held.target is None or camera.area.contains(self.lens.box(held.target.pose.outline())):
+            return
+        (x, y), (to_x, to_y) = camera.centre, held.target.pose.centre
+
+        def step(share: float) -> None:
+            camera.centre = (x + (to_x - x) * share, y + (to_y - y) * share)
+
+        self.context.ambient.run(0.25, step, eased_out)
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        clip = surface.get_clip()
+        surface.set_clip(self.area.clip(clip))
+        self._keep_in_sight()
+        lens = self.lens
+        self.layer.draw(surface, self.area, lens, self._sharpening(lens))
+        painting.paint(surface, self, lens)
+        surface.set_clip(clip)
+
+    def _keep_in_sight(self) -> None:
+        size = self.board.size
+        left, low, right, high = box_of(self.board.placed, None)
+        if size is not None:
+            left, low, right, high = -size[0] / 2, -size[1] / 2, size[0] / 2, size[1] / 2
+        self.context.camera.keep_within((left, low, right, high))
+
+    def _sharpening(self, lens: Lens) -> float | None:
+        """Return how long this frame may sharpen: not while the zoom changes, all at once without a window."""
+        if self.bare:
+            return None
+        if self._zoom and lens.zoom != self._zoom:
+            self._wait(REST)
+        self._zoom = lens.zoom
+        if self._rest is not None:
+            return 0.0
+        if not self.layer.sharp:
+            self.context.ambient.after(0.0, self.context.redraw)
+        return SLICE
+
+    def _wait(self, seconds: float) -> None:
+        if self._rest is not None:
+            self._rest.cancel()
+
+        def rested() -> None:
+            self._rest = None
+            self.context.redraw()
+
+        self._rest = self.context.ambient.after(seconds, rested)
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    def status(self) -> str:
+        """Return round and cards left."""
+        return words.status(self.view, self.options) if self.view is not None else ""
+
+    def prompt(self) -> str:
+        """Return what is to be done now."""
+        if self.count is not None:
+            return self.count.prompt()
+        if not self.may_play:
+            return ""
+        held = self.gestures.held
+        return words.prompt_held(held.by_keys) if held is not None else words.prompt_idle(self.joined, self.room)
+
+    def seat_summary(self, seat: Seat) -> SeatSummary:
+        """Return a seat's dots and cards."""
+        assert self.view is not None
+        dots = self.board.dots()[self.view.colours[seat]]
+        return words.seat_summary(self.view, self.options, seat, dots)
+
+    def log_line(self, ply: Ply[Any], viewer: Seat | None) -> str:
+        """Return a line of the log."""
+        del viewer
+        return words.log_line(ply.move)
+
+    def results(self, sight: Sight) -> ResultTable:
+        """Return dots and sums."""
+        assert sight.outcome is not None
+        return words.results(self.options, sight.view, sight.outcome, self.rounds)
+
+    # --- gestures ----------------------------------------------------------------------------------------
+
+    def pointer(self, event: PointerEvent) -> bool:
+        """Use a gesture; what means nothing here moves the camera."""
+        return self.gestures.pointer(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Use Q, E, F and Enter, and Enter as “that is right” in the count."""
+        if self.count is not None and self.count.asking and event.key in {pygame.K_RETURN, pygame.K_SPACE}:
+            self.count.go_on()
+            return True
+        return self.gestures.key(event)
+
+    def cancel(self) -> bool:
+        """Put back what is held."""
+        return self.gestures.cancel()
+
+    def focusables(self) -> Sequence[Focusable]:
+        """Return the two ends, or the shapes that the held card may cover."""
+        return self.gestures.focusables()
+
+    def actions(self) -> Sequence[Action]:
+        """Return the buttons of the count, or those for a card without room."""
+        return self.count.actions() if self.count is not None else self.gestures.actions()
+
+    def show_hint(self, move: Any, reason: str) -> None:
+        """Draw a hinted move until a card is taken."""
+        del reason
+        if self.view is not None and not isinstance(move, Out):
+            self.hint = Target(move, pose_of(self.view.table, move), None)
+        self.context.redraw()
