@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.engine.refusal import Refusal
+from tabletop.engine.refusal import NotCanonical, Refusal
 from tabletop.games.tacataca.cards import (
     BITS,
     DECK,
@@ -288,10 +288,16 @@ def _fit_refusal(meld: Meld, move: Lay) -> Refusal | None:
         return MeldHasJoker(move.meld)
     fitting = " ".join(NAMES[kind] for kind in kinds_in(meld.fits))
     if move.card == JOKER:
-        return JokerUnnamed(fitting)
+        return _unnamed(move, list(kinds_in(meld.fits)), fitting)
     if not meld.fits & BITS[natural_of(move.card)]:
         return DoesNotFit(token_name(move.card), move.meld, fitting)
     return None
+
+
+def _unnamed(move: Lay, roles: list[int], fitting: str) -> Refusal:
+    if len(roles) == 1:
+        return NotCanonical(str(move), str(Lay(STANDS + roles[0], move.meld)))
+    return JokerUnnamed(fitting)
 
 
 def _swap_refusal(meld: Meld, move: Swap) -> Refusal | None:
