@@ -69,7 +69,7 @@ class Acting:
         if ply is None or table.view is None:
             table.show(after)
             return
-        start = self._start(before, ply.seat, ply.move.end)
+        start = self._start(ply.seat, ply.move.end)
         dropped = table.dropped is not None
         following = _table_after(before.view, ply.seat, ply.move)
         new_round = after.view.round_number != before.view.round_number
@@ -98,13 +98,12 @@ class Acting:
             landed=lambda: self._landed(before, after, following, ply.seat, ply.move.end),
         )
 
-    def _start(self, before: Sight, seat: Seat, end: End) -> Seen:
+    def _start(self, seat: Seat, end: End) -> Seen:
         """Return where the card comes from: the hand that dropped it, the tray, or its owner's seat."""
         table = self.table
         if table.dropped is not None:
             return table.dropped
-        others = table.layout.others
-        return resting_in((others[seat] if seat in others else table.layout.own).of(end))
+        return resting_in(table.layout.others.get(seat, table.layout.own).of(end))
 
     def _fly_out(self, view: View, seat: Seat, end: End, start: Seen) -> None:
         """Let a card without room leave over the table's edge."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from tabletop.games.tacta.deck import START, colour_of, kinds, kind_of, printed_on, suit_of, value_of
+from tabletop.games.tacta.deck import START, colour_of, kind_of, kinds, printed_on, suit_of, value_of
 from tabletop.games.tacta.exact import coordinates
 from tabletop.games.tacta.shapes import PLACES, Face, shown_at
 from tabletop.ui.kit.symbols import symbol_path
@@ -233,14 +233,16 @@ def _middle(card: int, face: Face, ink: Ink) -> list[str]:
     """Return suit with value in the middle, and the colour's symbol where the card is free (TA-1, TA-2)."""
     suit = suit_of(card)
     down, size = DIGIT_PLACES[suit]
-    x, y, edge = sign_place(kind_of(card), face)
-    edge = min(edge * ink.sign, 1.9)
+    x, y, edge = sign_place(kind_of(card), face, ink.sign)
     thick = max(ink.width * 1.15, 0.11)
+    value = (
+        f'<path transform="translate(0 {down}) scale({size})" d="{DIGITS[value_of(card)]}" fill="none" '
+        f'stroke="{ink.lit}" stroke-width="{thick:.4g}" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
     return [
         f'<path d="{SUIT_PATHS[suit]}" fill="{ink.line}" fill-opacity="0.1"/>',
         *_neon(SUIT_PATHS[suit], ink),
-        f'<path transform="translate(0 {down}) scale({size})" d="{DIGITS[value_of(card)]}" fill="none" stroke="{ink.lit}" '
-        f'stroke-width="{thick:.4g}" stroke-linecap="round" stroke-linejoin="round"/>',
+        value,
         symbol_path(colour_of(card), ink.line, x - edge / 2, y - edge / 2, edge),
     ]
 
@@ -249,14 +251,14 @@ SIGN_EDGE = 1.15
 
 
 @cache
-def sign_place(kind: int, face: Face) -> tuple[float, float, float]:
+def sign_place(kind: int, face: Face, sign: float = 1.0) -> tuple[float, float, float]:
     """Return where the colour's symbol has most room on a card: its middle and edge, in units, y down.
 
     Nearest to the card's upright axis and to its middle among the places that are free of shapes; smaller
-    where there is none.
+    where there is none. `sign` is how much larger than usual it should be.
     """
     shapes = [shape_points(place, face) for place, _ in kinds()[kind].shapes]
-    for edge in (SIGN_EDGE, 0.95, 0.8):
+    for edge in (SIGN_EDGE * sign, SIGN_EDGE, 0.95, 0.8):
         for x, y in _sign_places(edge):
             if not any(_near(shape, x, y, edge / 2 + 0.12) for shape in shapes):
                 return x, y, edge

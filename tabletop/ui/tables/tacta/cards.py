@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, floor
 from time import perf_counter
 
 import pygame
 
+from tabletop.games.tacta.deck import START
 from tabletop.games.tacta.pose import Pose
 from tabletop.games.tacta.shapes import Face
 from tabletop.games.tacta.table import Placed
@@ -121,7 +122,7 @@ class CardSprites:
 
     def _plain(self, placed: Placed, zoom: float) -> Sprite:
         """Return a card without detail, for the first frames of a table that is shown all at once."""
-        box, (x, y) = self._box(placed.pose, zoom)
+        box, _centre = self._box(placed.pose, zoom)
         surface = pygame.Surface(box.size, pygame.SRCALPHA)
         lens = Lens((-box.left, -box.top), zoom)
         points = lens.outline(placed.pose.outline())
@@ -130,7 +131,9 @@ class CardSprites:
         pygame.draw.aalines(surface, ink.line, True, points)
         return Sprite(surface, box.topleft, zoom, sharp=False)
 
-    def _cast(self, surface: pygame.Surface, box: pygame.Rect, pose: Pose, zoom: float, centre: Point) -> None:
+    def _cast(
+        self, surface: pygame.Surface, box: pygame.Rect, pose: Pose, zoom: float, centre: Point
+    ) -> None:
         shadow = self.shadow(pose.turn % 4, zoom)
         place = shadow.get_rect()
         place.center = round(centre[0] - box.left), round(centre[1] - box.top + SHADOW_DROP * zoom)
@@ -153,7 +156,7 @@ class CardSprites:
 
     def closed(self, colour: str, symbol: str, width: int) -> pygame.Surface:
         """Return a card that nobody may look at."""
-        ink = self.ink(0, width / 4)
+        ink = replace(self.ink(START, width / 4), line=colour, glow=0.0)
         return self.pictures.made(
             ("tacta back", symbol, ink),
             lambda: back_svg(colour, symbol, ink),

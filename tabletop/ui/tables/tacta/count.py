@@ -77,9 +77,7 @@ def dots_on(pose: Pose, place: int) -> list[Point]:
     angle = pose.turn * pi / 4
     cosine, sine = cos(angle), sin(angle)
     x, y = pose.centre
-    return [
-        (x + a * cosine + b * sine, y + a * sine - b * cosine) for a, b in dot_places(place, pose.face)
-    ]
+    return [(x + a * cosine + b * sine, y + a * sine - b * cosine) for a, b in dot_places(place, pose.face)]
 
 
 class Count:
@@ -164,9 +162,15 @@ class Count:
 
 
 def draw_count(
-    surface: pygame.Surface, count: Count, lens: Lens, place: pygame.Rect, theme: Theme, text: Text, pictures: Pictures
+    surface: pygame.Surface,
+    count: Count,
+    lens: Lens,
+    place: pygame.Rect,
+    theme: Theme,
+    text: Text,
+    pictures: Pictures,
 ) -> None:
-    """Draw the lit dots over the darkened table, and the running total in the middle of `place`'s top."""
+    """Draw the lit dots over the darkened table, and the running total at the bottom of `place`."""
     _draw_veil(surface, pictures)
     for number, part in enumerate(count.parts[: count.number + 1]):
         now = number == count.number
@@ -217,7 +221,7 @@ def _draw_total(
     name_room = max(text.width(part.name, "title", "SemiBold"), text.width(words, "body"), theme.px(90))
     name_room = min(name_room, theme.px(260))
     box = pygame.Rect(0, 0, sign + name_room + wide + 4 * pad, theme.px(84))
-    box.midtop = place.centerx, place.top + theme.space("small")
+    box.midbottom = place.midbottom
     colour = COLOURS[part.colour]
     back = panel(box.size, theme.px(14), theme.palette.panel, colour, theme.px(2), 0.97)
     surface.blit(pictures.get(back, box.size), box)

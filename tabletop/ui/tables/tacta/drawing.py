@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from tabletop.games.tacta.hand import Verdict
-from tabletop.games.tacta.moves import ENDS, End
+from tabletop.games.tacta.moves import End
 from tabletop.games.tacta.pose import Pose
 from tabletop.games.tacta.table import Placed, Table
 from tabletop.games.tacta.view import DeckView
@@ -16,7 +16,7 @@ from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Theme, mixed
 from tabletop.ui.tables.tacta.art import outline_path
 from tabletop.ui.tables.tacta.cards import CardSprites
-from tabletop.ui.tables.tacta.layout import Ends, Layout
+from tabletop.ui.tables.tacta.layout import Layout
 from tabletop.ui.tables.tacta.lens import Lens, Point
 from tabletop.ui.tables.tacta.targets import Shape
 
@@ -42,7 +42,9 @@ def draw_polygon_glow(
     height = round(max(y for _, y in points) - top + 2 * reach)
     own = tuple((round(x - corner[0], 1), round(y - corner[1], 1)) for x, y in points)
     key = ("tacta glow", own, colour, style)
-    picture = pictures.surface(key, lambda: rasterised(_glow_svg(own, (width, height), colour, style, lens.zoom), (width, height)))
+    picture = pictures.surface(
+        key, lambda: rasterised(_glow_svg(own, (width, height), colour, style, lens.zoom), (width, height))
+    )
     surface.blit(picture, corner)
 
 
@@ -95,9 +97,7 @@ def draw_frame(
 def _around(pose: Pose, gap: float) -> list[Point]:
     """Return the card's outline, `gap` units outside of it."""
     x, y = pose.centre
-    return [
-        (x + (a - x) * (1 + gap / 3), y + (b - y) * (1 + gap / 3)) for a, b in pose.outline()
-    ]
+    return [(x + (a - x) * (1 + gap / 3), y + (b - y) * (1 + gap / 3)) for a, b in pose.outline()]
 
 
 def draw_verdict(surface: pygame.Surface, lens: Lens, verdict: Verdict, theme: Theme) -> None:
@@ -106,7 +106,7 @@ def draw_verdict(surface: pygame.Surface, lens: Lens, verdict: Verdict, theme: T
     for overlap in verdict.overlaps:
         points = lens.outline(overlap.outline)
         box = lens.box(overlap.outline, theme.px(3)).clip(surface.get_clip())
-        if not box:
+        if not box.width or not box.height:
             continue
         tint = pygame.Surface(box.size, pygame.SRCALPHA)
         shifted = [(x - box.left, y - box.top) for x, y in points]
@@ -127,12 +127,16 @@ def draw_sentence(
     box = pygame.Rect(0, 0, wide, step * len(rows) + pad)
     box.midbottom = layout.area.centerx, layout.tray.top - theme.space("small")
     palette = theme.palette
-    svg = panel(box.size, theme.radius, mixed(palette.panel, palette.bad, 0.14), palette.bad, theme.px(2), 0.97)
+    svg = panel(
+        box.size, theme.radius, mixed(palette.panel, palette.bad, 0.14), palette.bad, theme.px(2), 0.97
+    )
     surface.blit(pictures.get(svg, box.size), box)
     text.draw_wrapped(surface, sentence, box.inflate(-2 * pad, -pad), "body", "text", "SemiBold", "centre")
 
 
-def draw_tray(surface: pygame.Surface, layout: Layout, theme: Theme, pictures: Pictures, active: bool) -> None:
+def draw_tray(
+    surface: pygame.Surface, layout: Layout, theme: Theme, pictures: Pictures, active: bool
+) -> None:
     """Draw what the player's own cards lie on; bright when it is their turn."""
     palette = theme.palette
     line, width = (palette.accent, theme.px(2)) if active else (palette.line, theme.px(1))
@@ -141,33 +145,21 @@ def draw_tray(surface: pygame.Surface, layout: Layout, theme: Theme, pictures: P
 
 
 def draw_between(
-    surface: pygame.Surface,
-    place: pygame.Rect,
-    count: int,
-    sprites: CardSprites,
-    look: tuple[str, str],
-    text: Text | None,
-    words: str,
+    surface: pygame.Surface, place: pygame.Rect, count: int, sprites: CardSprites, look: tuple[str, str]
 ) -> None:
-    """Draw the closed cards between the ends as a fan of edges, and how many they are."""
-    if count <= 0:
-        return
+    """Draw the closed cards between the ends as edges of a fan that goes on under the bottom one."""
     shown = min(count, MOST_BETWEEN)
-    height = round(place.height * 0.86)
-    width = round(height / 1.5)
-    closed = sprites.closed(look[0], look[1], width)
-    room = place.width + (width if text is None else round(width * 0.1)) - width
-    left = place.centerx - (width + room) // 2
-    for step in range(shown):
-        x = left + (room * step // max(1, shown - 1) if shown > 1 else room // 2)
-        surface.blit(closed, (x, place.centery - height // 2))
-    if text is not None:
-        _draw_count(surface, place, count, words, sprites, text)
+    height = round(place.height * 0.9)
+    closed = sprites.closed(look[0], look[1], round(height / 1.5))
+    step = place.width / max(1, shown)
+    for number in range(shown):
+        surface.blit(closed, (round(place.left - step * 0.4 + number * step), place.centery - height // 2))
 
 
-def _draw_count(
+def draw_between_count(
     surface: pygame.Surface, place: pygame.Rect, count: int, words: str, sprites: CardSprites, text: Text
 ) -> None:
+    """Draw how many cards lie between the ends."""
     theme = sprites.theme
     number = f"{count}"
     edge = max(text.width(number, "title", "Bold") + theme.px(14), theme.px(38))
@@ -176,21 +168,11 @@ def _draw_count(
     svg = panel(badge.size, badge.height // 2, theme.palette.panel, theme.palette.line, theme.px(1), 0.95)
     surface.blit(sprites.pictures.get(svg, badge.size), badge)
     text.draw(surface, number, badge, "title", "text", "Bold", "centre")
-    row = pygame.Rect(0, place.bottom + theme.space("tight"), place.width + theme.px(24), text.height("small"))
+    row = pygame.Rect(
+        0, place.bottom + theme.space("tight"), place.width + theme.px(24), text.height("small")
+    )
     row.centerx = place.centerx
     text.draw(surface, words, row, "small", "text_soft", "Regular", "centre")
-
-
-def draw_small_ends(
-    surface: pygame.Surface, ends: Ends, deck: DeckView, sprites: CardSprites, look: tuple[str, str]
-) -> None:
-    """Draw another player's two outer cards beside their panel, closed where they may not be seen."""
-    between = deck.count - 2
-    if between > 0:
-        draw_between(surface, ends.pile, min(between, 3), sprites, look, None, "")
-    for end in ENDS:
-        if has_end(deck, end):
-            draw_end(surface, ends.of(end), card_at(deck, end), sprites, look)
 
 
 def draw_end(

@@ -112,9 +112,7 @@ def _turned(sprites: CardSprites, card: int | None, seen: Seen, lens: Lens) -> p
     return pygame.transform.rotozoom(flat, seen.angle, seen.zoom * 4 / width)
 
 
-def _draw_shadow(
-    surface: pygame.Surface, sprites: CardSprites, turn: int, seen: Seen, lift: float
-) -> None:
+def _draw_shadow(surface: pygame.Surface, sprites: CardSprites, turn: int, seen: Seen, lift: float) -> None:
     if lift <= 0:
         return
     shadow = sprites.shadow(turn % 4, max(1.0, round(seen.zoom, 1)), 1.0 + lift)

@@ -208,7 +208,9 @@ class Gestures:
 
     def _end_thing(self, end: End) -> Focusable:
         tip = _("Take the {end} card").format(end=end_words(end))
-        return Focusable(_end_key(end), lambda: self.table.layout.own.of(end), lambda: self._take_by_keys(end), tip=tip)
+        return Focusable(
+            _end_key(end), lambda: self.table.layout.own.of(end), lambda: self._take_by_keys(end), tip=tip
+        )
 
     def _take_by_keys(self, end: End) -> None:
         if not self.table.state or not self.table.may_play:

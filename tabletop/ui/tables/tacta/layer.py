@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from tabletop.games.tacta.table import Placed, Size
-from tabletop.ui.kit.picture import Pictures, soft_shadow
+from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.theme import Theme, mixed
 from tabletop.ui.tables.tacta.cards import CardSprites
 from tabletop.ui.tables.tacta.lens import Lens
@@ -71,7 +71,10 @@ class TableLayer:
 
     def _may_scroll(self, area: pygame.Rect, lens: Lens) -> bool:
         return (
-            self.sharp and self._view is not None and self._view[0] == area and self._view[1].zoom == lens.zoom
+            self.sharp
+            and self._view is not None
+            and self._view[0] == area
+            and self._view[1].zoom == lens.zoom
         )
 
     def _scroll(self, area: pygame.Rect, lens: Lens) -> None:
@@ -120,7 +123,7 @@ class TableLayer:
         right, bottom = there.to_screen(here.to_table(area.size))
         part = pygame.Rect(floor(left), floor(top), ceil(right) - floor(left), ceil(bottom) - floor(top))
         part = part.clip(self._back.get_rect())
-        if not part:
+        if not part.width or not part.height:
             self._compose(self._front, here, seen)
             return
         first = here.to_screen(there.to_table(part.topleft))
@@ -225,7 +228,7 @@ def _slate(colour: str) -> pygame.Surface:
     grain = np.random.default_rng(1847).normal(0.0, 1.0, (TILE, TILE))
     rough = sum(np.roll(grain, (step, step * 2), (0, 1)) for step in range(-3, 4)) / 3.2
     soft = sum(np.roll(rough, (step * 5, -step * 3), (0, 1)) for step in range(-4, 5)) / 4.0
-    shade = 1.2 * grain + 1.6 * rough + 1.5 * soft
+    shade = 1.3 * grain + 1.1 * rough + 0.9 * soft
     base = np.array(pygame.Color(colour)[:3], dtype=float)
     pixels = np.clip(base + shade[:, :, None], 0, 255).astype(np.uint8)
     tile = pygame.surfarray.make_surface(pixels)

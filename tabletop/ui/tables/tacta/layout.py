@@ -15,7 +15,7 @@ from tabletop.ui.kit.theme import Theme
 Box = tuple[float, float, float, float]
 """Left, low y, right, high y in units."""
 
-AROUND_CARDS = 7.0
+AROUND_CARDS = 4.5
 """Units that are shown around the cards when everything is brought into sight."""
 
 LEAST_ACROSS, LEAST_UP = 34.0, 22.0
@@ -57,16 +57,27 @@ class Layout:
 
 
 def laid_out(
-    area: pygame.Rect, theme: Theme, panels: Sequence[pygame.Rect], own: Seat | None, bare: bool
+    area: pygame.Rect,
+    theme: Theme,
+    panels: Sequence[pygame.Rect],
+    own: Seat | None,
+    bare: bool = False,
+    emptied: bool = False,
 ) -> Layout:
-    """Return the layout of `area`; `panels` are the seats', `own` the seat at the bottom, `bare` without any."""
+    """Return the layout of `area`.
+
+    `panels` are the seats', `own` the seat at the bottom; `bare` is the table alone, `emptied` without
+    cards in the tray, which then has room for a line of large text.
+    """
     tray, ends = _tray(area, theme)
+    if emptied:
+        tray.height = theme.px(84)
+        tray.bottom = area.bottom - theme.space("small")
     board = area.inflate(-2 * theme.space("small"), -2 * theme.space("small"))
     if bare:
         return Layout(area, board, pygame.Rect(area.midbottom, (0, 0)), ends, {})
-    others = {seat: _beside(panel, theme, area) for seat, panel in enumerate(panels) if seat != own}
-    top = max((ends.top.bottom for ends in others.values()), default=area.top)
-    top = min(top, area.top + area.height // 4) + theme.space("small")
+    others = {seat: _beside(panel, theme, area, panels) for seat, panel in enumerate(panels) if seat != own}
+    top = max((panels[seat].bottom for seat in others), default=area.top) + theme.space("small")
     board.height = tray.top - theme.space("small") - top
     board.top = top
     return Layout(area, board, tray, ends, others)
@@ -86,14 +97,18 @@ def _tray(area: pygame.Rect, theme: Theme) -> tuple[pygame.Rect, Ends]:
     return tray, Ends(first, middle, last)
 
 
-def _beside(panel: pygame.Rect, theme: Theme, area: pygame.Rect) -> Ends:
-    """Return places for a seat's outer cards: under its panel, or over it where that is at the bottom."""
-    width = theme.px(34)
-    height, gap = round(width * 1.5), theme.px(5)
-    top = panel.bottom + gap if panel.centery < area.centery else panel.top - gap - height
-    first = pygame.Rect(panel.left + theme.px(11), top, width, height)
-    middle = pygame.Rect(first.right + gap, top, theme.px(16), height)
-    return Ends(first, middle, pygame.Rect(middle.right + gap, top, width, height))
+def _beside(panel: pygame.Rect, theme: Theme, area: pygame.Rect, panels: Sequence[pygame.Rect]) -> Ends:
+    """Return places for a seat's outer cards: to the right of its panel, or under it where there is no room."""
+    width, gap = theme.px(36), theme.px(5)
+    height, middle = round(width * 1.5), theme.px(14)
+    first = pygame.Rect(panel.right + 2 * gap, 0, width, height)
+    first.centery = panel.centery
+    right = first.right + middle + width + 4 * gap
+    in_row = [other.left for other in panels if other.top == panel.top and other.left > panel.left]
+    if right > min(in_row, default=area.right):
+        first.topleft = panel.left + 2 * gap, panel.bottom + gap
+    between = pygame.Rect(first.right + gap, first.top, middle, height)
+    return Ends(first, between, pygame.Rect(between.right + gap, first.top, width, height))
 
 
 def box_of(placed: Iterable[Placed], size: Size, around: float = AROUND_CARDS) -> Box:

@@ -31,7 +31,9 @@ def paint(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     _paint_last(surface, table, lens)
     if table.count is not None:
         context = table.context
-        draw_count(surface, table.count, lens, table.layout.board, context.theme, context.text, context.pictures)
+        draw_count(
+            surface, table.count, lens, table.layout.tray, context.theme, context.text, context.pictures
+        )
     if not table.bare:
         _paint_held_marks(surface, table, lens)
         _paint_hint(surface, table, lens)
@@ -40,13 +42,15 @@ def paint(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
         _paint_held(surface, table, lens)
         _paint_sentence(surface, table)
     for flight in table.flights.flying:
-        draw_seen(surface, table.layer.sprites, flight.card, flight.seen, lens, HELD_LIFT * (1 - flight.share) + 0.1)
+        draw_seen(
+            surface, table.layer.sprites, flight.card, flight.seen, lens, HELD_LIFT * (1 - flight.share) + 0.1
+        )
 
 
 def _paint_last(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     """Mark the card that was put down last."""
     last = drawing.newest(table.board)
-    if last is not None and table.count is None and not table.bare:
+    if last is not None and table.count is None and not table.bare and table.gestures.held is None:
         theme = table.context.theme
         drawing.draw_frame(surface, table.context.pictures, lens, last.pose, theme.palette.accent, "dim")
 
@@ -111,7 +115,9 @@ def _paint_seats(surface: pygame.Surface, table: TactaTable) -> None:
     for seat, ends in table.layout.others.items():
         deck = table.view.decks[seat]
         if deck.count > 2:
-            drawing.draw_between(surface, ends.pile, min(deck.count - 2, 3), table.layer.sprites, _look(table, seat), None, "")
+            drawing.draw_between(
+                surface, ends.pile, min(deck.count - 2, 3), table.layer.sprites, _look(table, seat)
+            )
         for end in ENDS:
             if drawing.has_end(deck, end):
                 _paint_end(surface, table, seat, deck, end, ends.of(end))
@@ -123,13 +129,14 @@ def _paint_own(surface: pygame.Surface, table: TactaTable) -> None:
         return
     context, layout, deck = table.context, table.layout, view.decks[own]
     drawing.draw_tray(surface, layout, context.theme, context.pictures, table.may_play)
-    if deck.count > 2:
-        drawing.draw_between(
-            surface, layout.own.pile, deck.count - 2, table.layer.sprites, _look(table, own), context.text, _("between")
-        )
+    between, sprites = deck.count - 2, table.layer.sprites
+    if between > 0:
+        drawing.draw_between(surface, layout.own.pile, between, sprites, _look(table, own))
     for end in ENDS:
         if drawing.has_end(deck, end):
             _paint_own_end(surface, table, own, deck, end)
+    if between > 0:
+        drawing.draw_between_count(surface, layout.own.pile, between, _("between"), sprites, context.text)
 
 
 def _paint_own_end(surface: pygame.Surface, table: TactaTable, own: Seat, deck: DeckView, end: End) -> None:
@@ -144,8 +151,12 @@ def _paint_own_end(surface: pygame.Surface, table: TactaTable, own: Seat, deck: 
         _paint_end(surface, table, own, deck, end, place.move(0, -lift))
         if table.hint is not None and table.hint.move.end == end:
             rim = place.inflate(context.theme.px(8), context.theme.px(8))
-            pygame.draw.rect(surface, context.theme.palette.accent, rim, context.theme.px(3), context.theme.px(6))
-    row = pygame.Rect(place.left, place.bottom + context.theme.space("tight"), place.width, context.text.height("small"))
+            pygame.draw.rect(
+                surface, context.theme.palette.accent, rim, context.theme.px(3), context.theme.px(6)
+            )
+    row = pygame.Rect(
+        place.left, place.bottom + context.theme.space("tight"), place.width, context.text.height("small")
+    )
     context.text.draw(surface, end_words(end), row, "small", "text_soft", "Regular", "centre")
 
 
@@ -161,7 +172,9 @@ def _paint_end(
     shown = card if share > 0.5 else None
     width = max(2, round(place.width * abs(1 - 2 * share)))
     picture = (
-        sprites.closed(look[0], look[1], place.width) if shown is None else sprites.upright(shown, "front", place.width)
+        sprites.closed(look[0], look[1], place.width)
+        if shown is None
+        else sprites.upright(shown, "front", place.width)
     )
     squeezed = pygame.transform.smoothscale(picture, (width, place.height))
     surface.blit(squeezed, squeezed.get_rect(center=place.center))

@@ -24,7 +24,7 @@ def draw_room(
     across, up = (light.get_width() - 1) / 4, (light.get_height() - 1) / 4
     box = lens.box([(-across - 0.25, -up - 0.25), (across + 0.25, up + 0.25)])
     seen = box.clip(surface.get_clip())
-    if not seen:
+    if not seen.width or not seen.height:
         return
     step = lens.zoom / 2
     first = int((seen.left - box.left) / step), int((seen.top - box.top) / step)

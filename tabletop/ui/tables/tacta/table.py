@@ -41,7 +41,7 @@ from tabletop.ui.tables.tacta.flights import Flights
 from tabletop.ui.tables.tacta.gestures import Gestures, resting_in
 from tabletop.ui.tables.tacta.held import Held, Seen
 from tabletop.ui.tables.tacta.layer import REST, SLICE, TableLayer
-from tabletop.ui.tables.tacta.layout import PANEL, Layout, box_of, laid_out
+from tabletop.ui.tables.tacta.layout import AROUND_CARDS, PANEL, Layout, box_of, laid_out
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.targets import Target
 
@@ -76,7 +76,7 @@ class TactaTable(GameTable):
         self._rest: Tween | None = None
         self._panel: tuple[int, int] | None = None
         self.layer = TableLayer(context.theme, context.pictures)
-        self.layout: Layout = laid_out(self.area, context.theme, (), None, True)
+        self.layout: Layout = laid_out(self.area, context.theme, (), None, bare=True)
 
     # --- what the class knows --------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class TactaTable(GameTable):
     @classmethod
     def hides_hands(cls, rules: AnyRules) -> bool:
         """Tell whether the outer cards are their owner's secret (TA-8)."""
-        return not rules.options.open_ends  # type: ignore[attr-defined,no-any-return]
+        return not rules.options.open_ends  # type: ignore[attr-defined]
 
     @classmethod
     def showpiece(cls) -> tuple[dict[str, Any], int, int]:
@@ -167,6 +167,11 @@ class TactaTable(GameTable):
         """Tell whether the player's deck has a card at that end."""
         return self.view is not None and self.own is not None and has_end(self.view.decks[self.own], end)
 
+    @property
+    def _own_count(self) -> int:
+        own = self.own
+        return self.view.decks[own].count if self.view is not None and own is not None else 0
+
     def seen_in_tray(self, end: End) -> Seen:
         """Return how the player's own outer card is seen while it lies in the tray."""
         return resting_in(self.layout.own.of(end))
@@ -192,7 +197,8 @@ class TactaTable(GameTable):
         theme = self.context.theme
         panel = self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1]))
         panels = [] if self.bare else super().seat_places(panel)
-        self.layout = laid_out(self.area, theme, panels, self.own, self.bare)
+        emptied = self.count is not None or self.own is None or not self._own_count
+        self.layout = laid_out(self.area, theme, panels, self.own, self.bare, emptied)
         camera = self.context.camera
         followed = self._fitted == (camera.centre, camera.zoom)
         if camera.area != self.layout.board:
@@ -264,8 +270,9 @@ class TactaTable(GameTable):
             self.count = None
             then()
 
-        self.fit()
         self.count = Count(parts, context.clock, done, tick, context.refresh)
+        self._lay_out()
+        self.fit()
         self.count.begin()
 
     def settle(self) -> None:
@@ -291,7 +298,7 @@ class TactaTable(GameTable):
     def _fit_now(self) -> None:
         camera = self.context.camera
         self._bound()
-        around = 2.0 if self.bare else 7.0
+        around = 2.0 if self.bare else AROUND_CARDS
         camera.fit(box_of(self.board.placed, self.board.size, around), self._margin)
         self._fitted = camera.centre, camera.zoom
         self.context.redraw()
@@ -305,7 +312,11 @@ class TactaTable(GameTable):
         camera, size = self.context.camera, self.board.size
         camera.high = NEAREST_ZOOM
         camera.low = 0.1
-        whole = box_of(self.board.placed, None, 30.0) if size is None else (-size[0] / 2, -size[1] / 2, size[0] / 2, size[1] / 2)
+        whole = (
+            box_of(self.board.placed, None, 30.0)
+            if size is None
+            else (-size[0] / 2, -size[1] / 2, size[0] / 2, size[1] / 2)
+        )
         camera.low = 0.7 * camera.fitting(whole, 0)[1]
 
     def follow(self, table: Table) -> None:
@@ -381,7 +392,9 @@ class TactaTable(GameTable):
         if not self.may_play:
             return ""
         held = self.gestures.held
-        return words.prompt_held(held.by_keys) if held is not None else words.prompt_idle(self.joined, self.room)
+        return (
+            words.prompt_held(held.by_keys) if held is not None else words.prompt_idle(self.joined, self.room)
+        )
 
     def seat_summary(self, seat: Seat) -> SeatSummary:
         """Return a seat's dots and cards."""

@@ -19,7 +19,9 @@ def status(view: View, options: TactaOptions) -> str:
     left = sum(deck.count for deck in view.decks)
     words = [ngettext("{n} card left", "{n} cards left", left)]
     if options.target:
-        words.insert(0, _("Round {now} · to {target} dots").format(now=view.round_number, target=options.target))
+        words.insert(
+            0, _("Round {now} · to {target} dots").format(now=view.round_number, target=options.target)
+        )
     elif options.rounds > 1:
         words.insert(0, _("Round {now} of {all}").format(now=view.round_number, all=options.rounds))
     return " · ".join(words)
@@ -93,7 +95,5 @@ def results(
     told = [tuple(map(float, rounds[number])) for number in sorted(rounds) if 1 < number <= view.round_number]
     if view.round_number == 1 and options.rounds == 1:
         return ResultTable((_("Dots"),), tuple((text,) for text in last), (sums,))
-    rows = tuple(
-        (text, number_text(int(total))) for text, total in zip(last, outcome.scores, strict=True)
-    )
+    rows = tuple((text, number_text(int(total))) for text, total in zip(last, outcome.scores, strict=True))
     return ResultTable((_("Last round"), _("Sum")), rows, (*told, sums))
