@@ -23,12 +23,15 @@ from tabletop.bots.tacta.glance import (
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_, Word
-from tabletop.games.tacta.deck import COLOURS, START, colour_of, value_of
-from tabletop.games.tacta.moves import Connection, Move, Out
+from tabletop.games.tacta.deck import COLOURS, START, Way, colour_of, value_of
+from tabletop.games.tacta.moves import Connection, End, Move, Out
 from tabletop.games.tacta.rules import Tacta, table_after
-from tabletop.games.tacta.shapes import NUMBER_OF
+from tabletop.games.tacta.shapes import NUMBER_OF, PLACE_COUNT
 from tabletop.games.tacta.state import State
 from tabletop.games.tacta.table import Table
+
+NEVER = -1e9
+"""The gain of what can't be played."""
 
 
 class TactaJudgement(Judgement[Tacta]):
@@ -104,21 +107,31 @@ class TactaJudgement(Judgement[Tacta]):
         """Cover as many dots of others as one can, or else join with a dotted shape; equal ways by chance."""
         table = state.table
         dots, owners = coverable(table, cards_on(table))
-        gains = np.where(_own(state, seat)[owners], -1.2 * dots, dots)
-        best, most = None, -1e9
-        for end, way in ways_of(state, seat):
-            docks = np.flatnonzero(table.shown == way.shown)
-            if not docks.size:
-                continue
-            here = gains[docks]
-            joined = 0.6 * dots_printed()[state.outer_card(seat, end) or 0, way.own]
-            gain = float(here.max()) + joined + 0.3 * chance.uniform()
-            if gain > most:
-                most, best = gain, (end, way, docks[here == here.max()])
-        if best is None:
+        gains = np.where(_own(state, seat)[owners], -1.2 * dots, 1.0 * dots)
+        most = np.full(PLACE_COUNT, NEVER)
+        np.maximum.at(most, table.shown, gains)
+        found = max(
+            (
+                (
+                    most[way.shown] + 0.6 * self._joined(state, seat, end, way) + 0.3 * chance.uniform(),
+                    end,
+                    way,
+                )
+                for end, way in ways_of(state, seat)
+            ),
+            key=lambda each: each[0],
+        )
+        if found[0] < NEVER / 2:
             return rules.pick(state, seat, chance)
-        end, way, docks = best
+        _, end, way = found
+        docks = np.flatnonzero((table.shown == way.shown) & (gains == most[way.shown]))
         return connection_at(table, end, way, int(docks[chance.below(len(docks))]))
+
+    @staticmethod
+    def _joined(state: State, seat: Seat, end: End, way: Way) -> float:
+        """Return the dots on the own shape that joins in that way."""
+        card = state.outer_card(seat, end)
+        return 0.0 if card is None else float(dots_printed()[card, way.own])
 
     # --- terms ---------------------------------------------------------------------------------------
 
