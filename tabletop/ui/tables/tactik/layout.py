@@ -1,0 +1,223 @@
+"""Where board, hand, seats and piles lie in the window, in screen pixels.
+
+A wide area has a column on the left for seats and the hand, and on the right one for further seats if there
+is room; the board takes the full height. A narrow area has the seats above and the hand below the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.games.tactik.board import Place
+from tabletop.ui.kit.theme import Theme
+from tabletop.ui.tables.tactik.cards import RATIO
+from tabletop.ui.tables.tactik.outline import Point, Shape
+
+PANEL = (212, 62)
+"""A seat's panel at scale 1, as the scene draws it."""
+CHIPS = 24
+"""Height of the row of colours under the panel of a seat that plays several, at scale 1."""
+WIDEST_CARD = 124
+"""A hand's card at scale 1, when there is room."""
+SHARPEST_TURN = 9
+PILE_WIDTH = 2.0
+"""A card on the pile in the middle, in units."""
+STOCK_WIDTH = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What the layout depends on besides the window: seats, and colours a seat."""
+
+    players: int
+    own: int
+    several_colours: bool
+    cards: int
+
+
+class Layout:
+    """All places for one area, shape and theme."""
+
+    def __init__(self, area: pygame.Rect, shape: Shape, theme: Theme, room: Room) -> None:
+        self.area, self.shape, self.theme, self.room = area, shape, theme, room
+        self.gap = theme.space("small")
+        self.panel = (theme.px(PANEL[0]), theme.px(PANEL[1]))
+        self.row = self.panel[1] + self.gap + (theme.px(CHIPS) if room.several_colours else 0)
+        across, down = (2 * (half + 0.25) for half in shape.extent)
+        full = area.height / down * across
+        column = self.panel[0] + 2 * self.gap
+        self.wide = area.width - full >= column * 0.92
+        self.columns = 2 if area.width - full >= 2 * column else 1
+        board = self._board_area(column)
+        self.unit = min(board.width / across, board.height / down)
+        self.centre: Point = board.center
+        self.hand_area = self._hand_area(column)
+
+    # --- the board -----------------------------------------------------------------------------------
+
+    def _board_area(self, column: int) -> pygame.Rect:
+        area = self.area.copy()
+        if self.wide:
+            area.width -= column * self.columns
+            left = column
+            if self.theme.left_handed and self.columns == 1:
+                left = 0
+            area.left += left
+            return area
+        top = self.row * self._rows_of_others() + self.gap
+        area.top += top
+        area.height -= top + self._hand_height()
+        return area
+
+    def _rows_of_others(self) -> int:
+        return max(1, -(-(self.room.players - 1) // self._panels_a_row()))
+
+    def _panels_a_row(self) -> int:
+        return max(1, (self.area.width - self.gap) // (self.panel[0] + self.gap))
+
+    def _hand_height(self) -> int:
+        return max(self.row + self.gap * 2, round(self.area.height * 0.21))
+
+    def pixel(self, point: Point) -> Point:
+        """Return where a point of the board lies on the screen."""
+        return self.centre[0] + point[0] * self.unit, self.centre[1] + point[1] * self.unit
+
+    def place(self, colour: int, place: Place, slot: int = 0) -> Point:
+        """Return where a pawn of `colour` on `place` stands on the screen."""
+        return self.pixel(self.shape.place(colour, place, slot))
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """Return the box around the board with its frame."""
+        across, down = self.shape.extent
+        rect = pygame.Rect(0, 0, round(2 * across * self.unit), round(2 * down * self.unit))
+        rect.center = round(self.centre[0]), round(self.centre[1])
+        return rect
+
+    # --- piles ---------------------------------------------------------------------------------------
+
+    @property
+    def pile_width(self) -> int:
+        """Return the width of a card on the pile in the middle."""
+        return round(PILE_WIDTH * self.unit)
+
+    @property
+    def stock_width(self) -> int:
+        """Return the width of the stock."""
+        return round(STOCK_WIDTH * self.unit)
+
+    @property
+    def stock(self) -> Point:
+        """Return the middle of the stock: in the free corner between the homes at the lower left."""
+        colours = self.shape.colours
+        return self.pixel(self.shape.lobe(colours - 1, 4.4 if colours == 4 else 4.1))
+
+    # --- seats ---------------------------------------------------------------------------------------
+
+    def seat_places(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """Return the panel of each seat: the own one by the hand, the others clockwise from there."""
+        places = [pygame.Rect((0, 0), size) for _seat in range(self.room.players)]
+        others = [(self.room.own + step) % self.room.players for step in range(1, self.room.players)]
+        if not self.wide:
+            self._place_in_rows(places, others)
+        else:
+            left, right = self._sides(size[0])
+            half = len(others) if self.columns == 1 else len(others) // 2
+            for number, seat in enumerate(reversed(others[:half])):
+                places[seat].topleft = (left, self.area.top + self.gap + number * self.row)
+            for number, seat in enumerate(others[half:]):
+                places[seat].topleft = (right, self.area.top + self.gap + number * self.row)
+        own = places[self.room.own]
+        own.topleft = self._own_place(size)
+        return places
+
+    def _sides(self, width: int) -> tuple[int, int]:
+        """Return the left edges of the two columns, the own one first."""
+        outer, inner = self.area.left + self.gap, self.area.right - self.gap - width
+        return (inner, outer) if self.theme.left_handed else (outer, inner)
+
+    def _own_place(self, size: tuple[int, int]) -> tuple[int, int]:
+        if not self.wide:
+            return self.area.left + self.gap, self.area.bottom - self._hand_height() + self.gap
+        top = self.hand_area.top - self.note_height - self.row
+        return self._sides(size[0])[0], top
+
+    def _place_in_rows(self, places: list[pygame.Rect], others: list[int]) -> None:
+        in_row = self._panels_a_row()
+        for start in range(0, len(others), in_row):
+            row = others[start : start + in_row]
+            step = (self.area.width - 2 * self.gap) / len(row)
+            for number, seat in enumerate(row):
+                places[seat].centerx = round(self.area.left + self.gap + step * (number + 0.5))
+                places[seat].top = self.area.top + self.gap + start // in_row * self.row
+
+    def chips(self, panel: pygame.Rect, count: int) -> list[pygame.Rect]:
+        """Return where the symbols of a seat's colours stand under its panel."""
+        edge = self.theme.px(CHIPS - 4)
+        return [
+            pygame.Rect(
+                panel.left + number * (edge + self.gap // 2), panel.bottom + self.theme.px(3), edge, edge
+            )
+            for number in range(count)
+        ]
+
+    # --- the hand ------------------------------------------------------------------------------------
+
+    @property
+    def note_height(self) -> int:
+        """Return the height of the line over the hand."""
+        return self.theme.px(44)
+
+    @property
+    def note(self) -> pygame.Rect:
+        """Return where a short sentence about the hand stands."""
+        area = self.hand_area
+        if self.wide:
+            return pygame.Rect(area.left, area.top - self.note_height, area.width, self.note_height)
+        top = self._own_place(self.panel)[1] + self.row
+        return pygame.Rect(self.area.left + self.gap, top, self.panel[0], self.area.bottom - top)
+
+    def _hand_area(self, column: int) -> pygame.Rect:
+        area, gap = self.area, self.gap
+        if not self.wide:
+            height = self._hand_height()
+            left = area.left + self.panel[0] + 3 * gap
+            return pygame.Rect(left, area.bottom - height + gap, area.right - gap - left, height - 2 * gap)
+        above = self.room.players - 1 if self.columns == 1 else (self.room.players - 1) // 2
+        free = area.height - gap - (above + 1) * self.row - self.note_height - 2 * gap
+        width = column - 2 * gap
+        if self.columns == 2:  # the board's corners leave more room than the column
+            width = round(min((area.width - self.board_rect.width) / 2 - 2 * gap, width * 1.5))
+        rows = self._hand_rows(width, free)
+        height = min(free, round(rows * self._card_width(width, free, rows) * RATIO + (rows - 1) * gap))
+        left = area.right - gap - width if self.theme.left_handed else area.left + gap
+        return pygame.Rect(left, area.bottom - gap - height, width, height)
+
+    def _card_width(self, width: int, height: int, rows: int) -> float:
+        columns = -(-self.room.cards // rows)
+        across = (width - (columns - 1) * self.gap) / columns
+        down = (height - (rows - 1) * self.gap) / rows / RATIO
+        return min(across, down, self.theme.px(WIDEST_CARD))
+
+    def _hand_rows(self, width: int, height: int) -> int:
+        return max(range(1, 4), key=lambda rows: round(self._card_width(width, height, rows)))
+
+    def hand(self, cards: int) -> list[pygame.Rect]:
+        """Return where each card of a hand lies."""
+        area = self.hand_area
+        rows = self._hand_rows(area.width, area.height) if self.wide else 1
+        columns = max(1, -(-self.room.cards // rows))
+        width = int(self._card_width(area.width, area.height, rows))
+        size = (width, round(width * RATIO))
+        places = []
+        left = area.left if self.wide else area.centerx - (columns * (width + self.gap) - self.gap) // 2
+        for number in range(cards):
+            row, column = divmod(number, columns)
+            places.append(
+                pygame.Rect(
+                    (left + column * (size[0] + self.gap), area.top + row * (size[1] + self.gap)), size
+                )
+            )
+        return places
