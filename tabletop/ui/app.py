@@ -23,7 +23,7 @@ from tabletop.ui.kit.language import _
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.pointer import Pointers
 from tabletop.ui.kit.sound import SoundBox
-from tabletop.ui.kit.text import Text, font_is_missing
+from tabletop.ui.kit.text import Text, font_is_missing, forget_fonts
 from tabletop.ui.kit.theme import SCALES, Theme, fitting_scale
 from tabletop.ui.settings import Settings, read_settings, write_settings
 
@@ -414,7 +414,7 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     if size is not None:
         settings = _with_size(settings, size)
     pygame.display.init()
-    pygame.font.init()
+    forget_fonts()
     with contextlib.suppress(pygame.error):
         pygame.joystick.init()
     surface = _set_mode(settings) if size is None else pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import IO, Any
 
 import msgspec
 
@@ -46,7 +45,7 @@ class Save:
         self.facts = facts
         self.failed = False
         """Whether the last write failed."""
-        self._lock: IO[bytes] | None = None
+        self._lock: int | None = None
         self._writes = 0
 
     @property
@@ -89,9 +88,8 @@ class Save:
     def close(self) -> None:
         """Let other windows have the match."""
         if self._lock is not None:
-            self._lock.close()
+            os.close(self._lock)
             self._lock = None
-            self.path.with_suffix(".lock").unlink(missing_ok=True)
 
     def _keep_older(self) -> None:
         if not self.path.exists():
@@ -175,17 +173,14 @@ class Saves:
 
     def remove(self, entry: Entry) -> None:
         """Delete a saved match with all that belongs to it."""
-        for path in (entry.path, _facts_path(entry.path), *Save(entry.path, entry.facts).older()):
+        lock = entry.path.with_suffix(".lock")
+        for path in (entry.path, _facts_path(entry.path), lock, *Save(entry.path, entry.facts).older()):
             with contextlib.suppress(OSError):
                 path.unlink(missing_ok=True)
 
     def _files(self) -> list[Path]:
         try:
-            return [
-                path
-                for path in self.folder.iterdir()
-                if path.suffix == SUFFIX and not path.name.startswith(".")
-            ]
+            return [path for path in self.folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
         except OSError:
             return []
 
@@ -215,7 +210,7 @@ class Saves:
         lock = _locked(path.with_suffix(".lock"))
         if lock is None:
             return False
-        lock.close()
+        os.close(lock)
         return True
 
 
@@ -237,26 +232,30 @@ def _when(path: Path) -> float:
         return 0.0
 
 
-def _locked(path: Path) -> IO[bytes] | None:
-    """Return an open file that this process alone has locked, or None; the system frees it when the process dies."""
+def _locked(path: Path) -> int | None:
+    """Return a descriptor of a file that this process alone has locked, or None.
+
+    The system frees the lock when the process dies, however it does. The file stays: to delete it would let
+    two windows lock two files of the same name.
+    """
     try:
-        file = path.open("ab")
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:
         return None
     try:
-        _lock(file)
+        _lock(descriptor)
     except OSError:
-        file.close()
+        os.close(descriptor)
         return None
-    return file
+    return descriptor
 
 
-def _lock(file: Any) -> None:
+def _lock(descriptor: int) -> None:
     try:
         import fcntl
     except ImportError:
         import msvcrt
 
-        getattr(msvcrt, "locking")(file.fileno(), getattr(msvcrt, "LK_NBLCK"), 1)  # noqa: B009 - only on Windows
+        getattr(msvcrt, "locking")(descriptor, getattr(msvcrt, "LK_NBLCK"), 1)  # noqa: B009 - only on Windows
     else:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -443,6 +443,8 @@ class Gui:
             self.manager.set_focus_set(None)
         elif element is not None and (not focused or element not in focused):
             self.manager.set_focus_set({element})
+            element.edit_position = len(element.get_text())
+            element.cursor_has_moved_recently = True
         if current is not None and self.focus.by_keys:
             for scroll in self.scrolls:
                 scroll.reveal(current.rect(), self.theme.px(12))

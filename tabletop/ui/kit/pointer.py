@@ -315,6 +315,7 @@ class Hand(Generic[ThingT]):
                 self.carried.at = event.at
                 return True
             case "drop" if self.carried is not None:
+                self.carried.at = event.at
                 self._put_down(event.at, keep=False)
                 return True
             case "click" | "double":

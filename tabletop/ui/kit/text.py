@@ -36,11 +36,23 @@ def font_is_missing() -> bool:
     return _font_missing
 
 
-@cache
+_fonts: dict[tuple[Weight, int], pygame.font.Font] = {}
+
+
 def _font(weight: Weight, height: int) -> pygame.font.Font:
+    """Return the font of a height; fonts die with pygame's font module, so after a restart of that they are made anew."""
     if not pygame.font.get_init():
-        pygame.font.init()
-    return pygame.font.Font(font_path(weight), height)
+        forget_fonts()
+    font = _fonts.get((weight, height))
+    if font is None:
+        font = _fonts[weight, height] = pygame.font.Font(font_path(weight), height)
+    return font
+
+
+def forget_fonts() -> None:
+    """Begin anew: pygame's font module has been, or may have been, shut down."""
+    _fonts.clear()
+    pygame.font.init()
 
 
 class Text:

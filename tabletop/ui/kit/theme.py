@@ -95,7 +95,7 @@ COLOURS: Mapping[str, str] = {
     "orange": "#ff9d2e",
     "green": "#4fe08a",
     "pink": "#ff86c8",
-    "purple": "#ab8bff",
+    "purple": "#9a6bff",
     "red": "#ff5d4d",
     "yellow": "#f7d038",
     "white": "#f4f1ea",

@@ -67,8 +67,7 @@ class TableScene(Scene):
         self.hides = kind.hides_hands(match.rules)
         self._due, self._told_end, self._opened, self._fresh = True, False, False, fresh
         self._actions: list[Action] = []
-        self._panning = False
-        self._before: Sight | None = None
+        self._skipping: set[str] = set()
 
     def _context(self) -> TableContext:
         app, theme = self.app, self.app.theme.with_mood(self.mood)
@@ -427,14 +426,25 @@ class TableScene(Scene):
 
     def pointer(self, event: PointerEvent) -> None:
         """Skip animations by a click, else let the table and then the camera use the gesture."""
-        if self.clock.busy:
-            if event.kind in {"press", "secondary"}:
-                self.clock.skip()
+        if self._skipped_by(event):
             return
         if event.kind == "press" and self.toast.sentence:
             self.toast.left = min(self.toast.left, 0.8)
         if self._in_table(event) and not self.table.pointer(event) and self.table.uses_camera:
             self._move_camera(event)
+
+    def _skipped_by(self, event: PointerEvent) -> bool:
+        """Skip what is acted out at a press; that gesture means nothing else until its release."""
+        if self.clock.busy and event.kind in {"press", "secondary"}:
+            self.clock.skip()
+            if event.kind == "press":
+                self._skipping.add(event.pointer)
+            return True
+        if event.pointer in self._skipping:
+            if event.kind in {"click", "double", "drop", "cancel"}:
+                self._skipping.discard(event.pointer)
+            return True
+        return self.clock.busy
 
     def _in_table(self, event: PointerEvent) -> bool:
         if event.kind in {"press", "click", "double", "wheel", "secondary"}:

@@ -1,0 +1,173 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tabletop.engine.record import BadRecord, read_record
+from tabletop.ui.saves import RING, Facts, Saves
+from tests.ui.nim import Take
+
+
+@pytest.fixture
+def saves(tmp_path) -> Saves:
+    return Saves(tmp_path)
+
+
+def played(match, save, moves: int) -> None:
+    for _move in range(moves):
+        match.play(match.state.turn, Take(1))
+        assert save.keep(match)
+
+
+def test_every_move_is_on_disk_when_keep_returns(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match)
+    for count in range(1, 5):
+        played(match, save, 1)
+        assert len(read_record(save.path).moves) == count
+
+
+def test_continue_is_the_newest_unfinished_match(saves, nim_match):
+    first, second = nim_match(), nim_match(players=3)
+    for number, match in enumerate((first, second)):
+        save = saves.begin(match)
+        played(match, save, 2)
+        save.close()
+        os.utime(save.path, (1000 + number, 1000 + number))
+    assert len(saves.latest().record.seats) == 3
+
+
+def test_a_match_without_a_move_is_not_offered(saves, nim_match):
+    saves.begin(nim_match()).close()
+    assert saves.latest() is None
+
+
+def test_opening_gives_the_same_state_and_facts(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match, free=True)
+    played(match, save, 5)
+    save.close()
+    opened, again = saves.open(saves.latest())
+    assert opened.state == match.state
+    assert again.facts == Facts(free=True)
+
+
+def test_a_finished_match_is_a_record_and_not_continued(saves, nim_match):
+    match = nim_match(heap=2)
+    save = saves.begin(match)
+    played(match, save, 2)
+    save.finish(match, match.rules.outcome(match.state))
+    save.close()
+    assert saves.latest() is None
+    entry = next(saves.entries())
+    assert (entry.facts.finished, entry.facts.winners) == (True, [1])
+    assert save.older() == []
+
+
+def test_the_ring_holds_ten_older_states(saves, nim_match):
+    match = nim_match(heap=100)
+    save = saves.begin(match)
+    played(match, save, 25)
+    assert len(save.older()) == RING
+    assert sorted(len(read_record(path).moves) for path in save.older()) == list(range(15, 25))
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"format": "tabletop-record"}'])
+def test_a_damaged_save_is_set_aside_and_the_newest_good_state_opens(saves, nim_match, damage):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 4)
+    save.close()
+    for number, older in enumerate(reversed(save.older())):
+        os.utime(older, (1000 + number, 1000 + number))
+    save.path.write_bytes(damage)
+    opened, _again = saves.open(saves.latest())
+    assert opened.cursor == 3
+    assert saves.complaints == [save.path]
+    assert save.path.with_suffix(".damaged").read_bytes() == damage
+
+
+def test_a_save_with_an_illegal_move_opens_at_the_newest_good_state(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 3)
+    save.close()
+    save.path.write_bytes(save.path.read_bytes().replace(b'"take 1"', b'"take 9"'))
+    opened, _again = saves.open(saves.latest())
+    assert opened.cursor == 2
+
+
+def test_with_nothing_good_left_it_says_so_and_changes_nothing_else(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 1)
+    save.close()
+    entry = saves.latest()
+    bad = save.path.read_bytes().replace(b'"take 1"', b'"take 9"')
+    save.path.write_bytes(bad)
+    for older in save.older():
+        older.write_bytes(bad)
+    entry = next(saves.entries())
+    with pytest.raises(BadRecord):
+        saves.open(entry)
+
+
+def test_two_windows_never_play_the_same_match(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 1)
+    other = Saves(saves.folder)
+    assert other.latest() is None
+    assert other.open(next(other.entries())) is None
+    save.close()
+    assert other.latest() is not None
+
+
+LOCKER = """
+import os, sys
+from pathlib import Path
+from tabletop.ui.saves import Facts, Save
+assert Save(Path(sys.argv[1]), Facts()).claim()
+print("locked", flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no kill -9")
+def test_a_killed_window_does_not_keep_its_match(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 1)
+    save.close()
+    done = subprocess.run(
+        [sys.executable, "-c", LOCKER, save.path], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "locked\n"
+    assert saves.latest() is not None
+
+
+def test_a_full_disk_is_noticed_and_the_old_file_stays(saves, nim_match, monkeypatch):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 1)
+
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tabletop.ui.saves.write_atomically", full)
+    match.play(match.state.turn, Take(1))
+    assert not save.keep(match)
+    assert save.failed
+    assert len(read_record(save.path).moves) == 1
+
+
+def test_removing_leaves_nothing_behind(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 3)
+    save.close()
+    saves.remove(saves.latest())
+    assert [path for path in saves.folder.rglob("*") if path.is_file()] == []
