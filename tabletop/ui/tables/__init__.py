@@ -272,6 +272,10 @@ class GameTable(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of `area`; seat panels, bars and buttons are drawn over it by the scene."""
 
+    def look(self, seat: Seat) -> Look:
+        """Return colour and symbol of a seat in the game that is shown; a position may deal others."""
+        return type(self).seat_look(self.context.rules, seat)
+
     # --- words -------------------------------------------------------------------------------------
 
     @classmethod

@@ -30,7 +30,7 @@ MOST_BETWEEN = 7
 def draw_polygon_glow(
     surface: pygame.Surface, pictures: Pictures, lens: Lens, outline: Sequence[Point], colour: str, style: str
 ) -> None:
-    """Draw a glowing polygon of the table; `style` is `bright`, `dim`, `frame` or `tint`.
+    """Draw a glowing polygon of the table; `style` is a key of `_STYLES`.
 
     The picture is kept by its form, which repeats all over the table.
     """
@@ -49,12 +49,13 @@ def draw_polygon_glow(
 
 
 _STYLES = {
-    "bright": ((0.9, 0.10), (0.5, 0.22), (0.2, 0.95)),
+    "bright": ((0.8, 0.09), (0.42, 0.2), (0.14, 0.95)),
     "dim": ((0.5, 0.08), (0.14, 0.5)),
+    "thin": ((0.34, 0.14), (0.1, 0.85)),
+    "last": ((0.4, 0.14), (0.14, 0.75)),
     "frame": ((0.8, 0.10), (0.45, 0.2), (0.16, 1.0)),
-    "tint": ((0.3, 0.3), (0.12, 1.0)),
 }
-_FILLS = {"bright": 0.28, "dim": 0.08, "frame": 0.0, "tint": 0.5}
+_FILLS = {"bright": 0.2, "dim": 0.08, "thin": 0.03, "last": 0.0, "frame": 0.0}
 
 
 def _glow_svg(points: Iterable[Point], size: tuple[int, int], colour: str, style: str, zoom: float) -> str:
@@ -79,12 +80,12 @@ def draw_open_shapes(
     colour: str,
     style: str,
 ) -> None:
-    """Let the shapes glow that the held card could cover."""
+    """Let the shapes glow that the held card could cover; the Start card's ones lie on one another."""
     seen = surface.get_clip().inflate(60, 60)
     for number, place in shapes:
         outline = table.placed[number].pose.shape_outline(place)
         if seen.colliderect(lens.box(outline)):
-            draw_polygon_glow(surface, pictures, lens, outline, colour, style)
+            draw_polygon_glow(surface, pictures, lens, outline, colour, style if number else "thin")
 
 
 def draw_frame(

@@ -52,7 +52,7 @@ def _paint_last(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     last = drawing.newest(table.board)
     if last is not None and table.count is None and not table.bare and table.gestures.held is None:
         theme = table.context.theme
-        drawing.draw_frame(surface, table.context.pictures, lens, last.pose, theme.palette.accent, "dim")
+        drawing.draw_frame(surface, table.context.pictures, lens, last.pose, theme.palette.accent, "last")
 
 
 def _paint_held_marks(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:

@@ -138,6 +138,11 @@ class TactaTable(GameTable):
         return self._own()
 
     @property
+    def _still(self) -> bool:
+        """Tell whether no further frames will come, so that this one must show everything."""
+        return self.context.ambient.speed == 0
+
+    @property
     def seat(self) -> Seat | None:
         """Return the seat that the person at the screen moves now."""
         return self.sight.seat if self.sight is not None else None
@@ -289,7 +294,7 @@ class TactaTable(GameTable):
         camera = self.context.camera
         box = box_of(self.board.placed, self.board.size)
         self._bound()
-        if self.bare or not self._fitted:
+        if self._still or not self._fitted:
             self._fit_now()
             return
         self._fitted = camera.fitting(box, self._margin)
@@ -358,7 +363,7 @@ class TactaTable(GameTable):
 
     def _sharpening(self, lens: Lens) -> float | None:
         """Return how long this frame may sharpen: not while the zoom changes, all at once without a window."""
-        if self.bare:
+        if self._still:
             return None
         if self._zoom and lens.zoom != self._zoom:
             self._wait(REST)
