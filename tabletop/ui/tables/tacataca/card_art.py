@@ -65,7 +65,8 @@ def face_svg(token: int, small: bool = False) -> str:
     """
     if token == JOKER or token >= STANDS:
         return _joker(token, small)
-    rank, suit = NAMES[token]
+    name = NAMES[token]
+    rank, suit = name[0], name[1]
     corner = _index(rank, suit, small)
     inner = _large_sign(suit) if small else _picture(rank, suit) + _turned(corner)
     return _card(inner + corner)
@@ -85,7 +86,7 @@ def _turned(inner: str) -> str:
 
 def _index(rank: str, suit: str, small: bool) -> str:
     colour = SUIT_COLOURS[suit]
-    height, sign, x = (84, 66, 47) if small else (_INDEX_HEIGHT, _SUIT_SIZE, _INDEX_X)
+    height, sign, x = (84, 66, 47.0) if small else (_INDEX_HEIGHT, _SUIT_SIZE, float(_INDEX_X))
     wide = rank_width(rank, height)
     x = max(x, wide / 2 + (11 if rank != "T" else 6))
     weight = 1.15 if small else 1.05
@@ -152,7 +153,8 @@ def _joker(token: int, small: bool) -> str:
         size = 80 if small else 54
         corner = star_at(12 + size / 2, 14 + size / 2, size)
         return _card(cap + corner + ("" if small else _turned(corner)))
-    rank, suit = NAMES[token - STANDS]
+    name = NAMES[token - STANDS]
+    rank, suit = name[0], name[1]
     corner = _role(rank, suit, small)
     return _card(cap + corner + ("" if small else _turned(corner)))
 

@@ -1,0 +1,128 @@
+"""Cards as surfaces with their shadows: crisp where they rest, quickly turned and scaled while they move."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+import pygame
+
+from tabletop.ui.kit.picture import Pictures, soft_shadow, turned_size
+from tabletop.ui.tables.tacataca.card_art import CORNER, HEIGHT, WIDTH, back_svg, face_svg
+
+BACK: Final = -1
+"""Face number of deck 0's back; deck 1's is one less."""
+
+SMALL_HEIGHT: Final = 66
+"""Cards lower than this, in pixels, get the face with one large sign."""
+
+RASTERS_A_FRAME: Final = 2
+"""Crisp pictures that may be made in one frame while something moves; each costs a few milliseconds."""
+
+
+def deck_of(number: int) -> int:
+    """Return which deck's back the card in some place shows; it tells nothing about the card.
+
+    >>> {deck_of(number) for number in range(8)}
+    {0, 1}
+    """
+    return number * 2654435761 >> 9 & 1
+
+
+def card_width(height: float) -> float:
+    """Return the width of a card of that height."""
+    return height * WIDTH / HEIGHT
+
+
+class Sprites:
+    """Makes and keeps the surfaces of cards. `face` is a token of the rules, or `BACK` and below."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+        self.budget = 10**6
+        self.hurried = False
+        """Whether a quick picture had to do since `begin`; then another frame is worth drawing."""
+
+    def begin(self, moving: bool) -> None:
+        """Begin a frame; while `moving` only few crisp pictures are made in it."""
+        self.budget = RASTERS_A_FRAME if moving else 10**6
+        self.hurried = False
+
+    def card(self, face: int, height: float, angle: float = 0.0, lift: float = 0.0) -> pygame.Surface:
+        """Return a resting card; its centre is the surface's centre. `angle` clockwise in degrees."""
+        tall, turn, high = max(8, round(height)), _stepped(angle), round(lift * 4) / 4
+        key = ("card", face, tall, turn, high)
+        if key not in self.pictures and self.budget <= 0:
+            self.hurried = True
+            return self.quick(face, height, angle, lift)
+        if key not in self.pictures:
+            self.budget -= 1
+        return self.pictures.surface(
+            key, lambda: self._composed(self._upright(face, tall, turn), tall, turn, high)
+        )
+
+    def quick(
+        self, face: int, height: float, angle: float = 0.0, lift: float = 0.5, wide: float = 1.0
+    ) -> pygame.Surface:
+        """Return a card on its way, turned and scaled from a kept one; `wide` below 1 turns it over."""
+        tall = max(8, round(height))
+        base = self._upright(face, _base_height(tall), 0)
+        size = (max(1, round(card_width(tall) * wide)), tall)
+        flat = pygame.transform.smoothscale(base, size)
+        turned = pygame.transform.rotozoom(flat, -angle, 1.0) if abs(angle) > 0.2 else flat
+        return (
+            self._composed(turned, tall, round(angle / 5) * 5, round(lift * 4) / 4) if wide > 0.9 else turned
+        )
+
+    def _upright(self, face: int, height: int, turn: float) -> pygame.Surface:
+        size = (round(card_width(height)), height)
+        small = height < SMALL_HEIGHT
+        if face <= BACK:
+            return self.pictures.made(("back", face, small), lambda: back_svg(BACK - face, small), size, turn)
+        return self.pictures.made(("face", face, small), lambda: face_svg(face, small), size, turn)
+
+    def _composed(self, card: pygame.Surface, height: int, turn: float, lift: float) -> pygame.Surface:
+        shadow = self._shadow(height, turn, lift)
+        drop = ceil(height * (0.012 + 0.05 * lift))
+        width = max(card.get_width(), shadow.get_width())
+        tall = max(card.get_height(), shadow.get_height() + 2 * drop)
+        canvas = pygame.Surface((width, tall), pygame.SRCALPHA)
+        middle = (width // 2, tall // 2)
+        canvas.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + drop)))
+        canvas.blit(card, card.get_rect(center=middle))
+        return canvas.convert_alpha() if pygame.display.get_surface() else canvas
+
+    def _shadow(self, height: int, turn: float, lift: float) -> pygame.Surface:
+        key = ("card shadow", height, turn, lift)
+        return self.pictures.surface(key, lambda: _card_shadow(height, turn, lift))
+
+
+def _stepped(angle: float) -> float:
+    """Return the angle in steps of half a degree, so that pictures are met again."""
+    return round(angle * 2) / 2
+
+
+def _base_height(height: int) -> int:
+    """Return the height of the kept card that a moving one is made from."""
+    return -(-height // 64) * 64
+
+
+def _card_shadow(height: int, turn: float, lift: float) -> pygame.Surface:
+    """Return a soft shadow, made small and enlarged: a blur costs by the pixel, and softness hides it."""
+    coarse = 3 if height > 60 else 1
+    tall = max(4, height // coarse)
+    size = (max(3, round(card_width(tall))), tall)
+    shape = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(shape, "#ffffff", shape.get_rect(), border_radius=round(CORNER * tall / HEIGHT))
+    blur = max(1, round(tall * (0.035 + 0.06 * lift)))
+    strength = 0.42 - 0.12 * lift
+    soft = soft_shadow(shape, blur, 1.0)
+    soft.set_alpha(None)
+    soft.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    full = pygame.transform.smoothscale(soft, (soft.get_width() * coarse, soft.get_height() * coarse))
+    return pygame.transform.rotozoom(full, -turn, 1.0) if turn else full
+
+
+def turned_box(height: float, angle: float) -> tuple[int, int]:
+    """Return the size of the upright box around a card turned by `angle`."""
+    return turned_size((round(card_width(height)), round(height)), angle)
