@@ -32,7 +32,8 @@ class Settings(msgspec.Struct, kw_only=True):
     left_handed: bool = False
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.2, le=30)] = 2.0
     """Seconds that a hard bot may think a move."""
-    log_open: bool = True
+    log_open: bool | None = None
+    """Whether the log beside a table is unfolded; None lets the width decide."""
     keys: dict[str, str] = {}
     """Changed key bindings: action to key name."""
     setups: dict[str, dict[str, Any]] = {}

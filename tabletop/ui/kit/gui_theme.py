@@ -24,6 +24,7 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
         "@chosen": {"colours": _primary(palette), "font": _font(theme, 16, bold=True), "misc": _shape(theme, 8)},
         "@danger": {"colours": _danger(palette), "font": _font(theme, 16), "misc": _shape(theme, 8, border=1)},
         "@quiet": {"colours": _quiet(palette), "font": _font(theme, 16), "misc": _shape(theme, 8)},
+        "@side": {"colours": _quiet(palette), "font": _font(theme, 16), "misc": _shape(theme, 8) | _left(theme)},
         "horizontal_slider": {
             "colours": {"dark_bg": palette.panel_high, "normal_border": palette.line},
             "misc": _shape(theme, 8, border=1) | {"enable_arrow_buttons": "0", "sliding_button_width": str(theme.px(22))},
@@ -32,7 +33,7 @@ def gui_theme(theme: Theme) -> dict[str, Any]:
         "text_entry_line": {
             "colours": _entry(palette),
             "font": _font(theme, 16),
-            "misc": _shape(theme, 8, border=1) | {"text_horiz_alignment": "left", "padding": f"{theme.px(10)},2"},
+            "misc": _shape(theme, 8, border=1) | _left(theme),
         },
     }  # fmt: skip
 
@@ -58,6 +59,14 @@ def _shape(theme: Theme, radius: int, border: int = 0) -> dict[str, str]:
         "shadow_width": "0",
         "text_horiz_alignment": "center",
         "text_vert_alignment": "center",
+    }
+
+
+def _left(theme: Theme) -> dict[str, str]:
+    return {
+        "text_horiz_alignment": "left",
+        "text_horiz_alignment_padding": str(theme.px(10)),
+        "padding": f"{theme.px(10)},2",
     }
 
 

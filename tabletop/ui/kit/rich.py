@@ -61,6 +61,11 @@ class Page:
     height: int
 
 
+def picture_size(width: int) -> tuple[int, int]:
+    """Return the size of the pictures on a page of this width."""
+    return width, width * PICTURE_SHARE[1] // PICTURE_SHARE[0]
+
+
 def parse_page(source: str) -> list[Block]:
     r"""Return the blocks of a page.
 
@@ -103,7 +108,7 @@ def lay_out(blocks: Sequence[Block], width: int, text: Text) -> Page:
             top += text.theme.px(18) if top else 0
             heads.append((block.words, top))
         if block.kind == "picture":
-            rect = pygame.Rect(0, top + text.theme.px(6), width, width * PICTURE_SHARE[1] // PICTURE_SHARE[0])
+            rect = pygame.Rect((0, top + text.theme.px(6)), picture_size(width))
             pictures.append((block.name, rect))
             top = rect.bottom + text.theme.px(4)
         top = _words(block, top, width, text, runs)

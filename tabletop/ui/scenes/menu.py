@@ -148,9 +148,14 @@ class Menu(Scene):
 
     # --- pictures --------------------------------------------------------------------------------------------
 
+    @property
+    def pictures_due(self) -> bool:
+        """Tell whether tiles still wait for their pictures."""
+        return bool(self._wanted) or self._painter.busy or self._shown < len(self._painter.done)
+
     def waits(self) -> float | None:
         """Look for new pictures while some are being drawn."""
-        return 0.05 if self._painter.busy or self._shown < len(self._painter.done) else super().waits()
+        return 0.05 if self.pictures_due else super().waits()
 
     def tick(self, seconds: float) -> bool:
         """Have the pictures drawn once the first frame is on the screen; show each as it comes."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.ui.kit.icons import IconName
-from tabletop.ui.kit.language import _, number_text
+from tabletop.ui.kit.language import _, ngettext, number_text
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.scenes.seat_panels import draw_sign
 from tabletop.ui.tables import ResultTable, Sight
@@ -55,26 +55,39 @@ class Results(Scene):
         theme, area = self.theme, self.area
         results = self.table.table.results(self.sight)
         pad = theme.space("large")
-        step = self.text.height("huge", "Bold")
-        head = pygame.Rect(pad, pad, area.width - 2 * pad, step)
-        self.gui.label(head, self.headline(results), "huge", "accent", "Bold", "centre")
         buttons = area.bottom - pad - theme.px(56)
-        room = pygame.Rect(pad, head.bottom + pad, area.width - 2 * pad, buttons - pad - head.bottom - pad)
-        chart = len(results.rounds) > 1 and room.width >= theme.px(820)
-        width = min(room.width, theme.px(1180))
-        room = pygame.Rect(room.centerx - width // 2, room.top, width, room.height)
+        width = min(area.width - 2 * pad, theme.px(1180))
+        chart = len(results.rounds) > 1 and width >= theme.px(820)
+        step, full = self.text.height("huge", "Bold"), self._table_height(len(results.rows))
+        block = step + 2 * pad + max(full, theme.px(240) if chart else 0)
+        top = max(pad, (buttons - block) // 3)
+        self.gui.label(
+            pygame.Rect(pad, top, area.width - 2 * pad, step),
+            self.headline(results),
+            "huge",
+            "accent",
+            "Bold",
+            "centre",
+        )
+        room = pygame.Rect(area.centerx - width // 2, top + step + pad, width, buttons - 3 * pad - top - step)
         split = room.width * 6 // 10 if chart else min(room.width, theme.px(760))
         left = room.left if chart else room.centerx - split // 2
-        full = self._table_height(len(results.rows))
-        top = room.top + max(0, (room.height - max(full, theme.px(240) if chart else 0)) // 3)
-        room = pygame.Rect(room.left, top, room.width, room.bottom - top)
         height = self._table(pygame.Rect(left, room.top, split, room.height), results)
         if chart:
             side = pygame.Rect(
                 left + split + pad, room.top, room.width - split - pad, max(height, theme.px(240))
             )
             self._chart(side, results)
+        self._help_used(pygame.Rect(left, room.top + height + theme.px(8), split, theme.px(24)))
         self._buttons(buttons)
+
+    def _help_used(self, rect: pygame.Rect) -> None:
+        """Say how often moves were taken back and hints were asked for."""
+        save = self.table.save
+        if save is not None and (save.facts.undone or save.facts.hints):
+            taken = ngettext("{n} take back", "{n} take backs", save.facts.undone)
+            hints = ngettext("{n} hint", "{n} hints", save.facts.hints)
+            self.gui.label(rect, f"{taken}, {hints}", "small", "text_soft", align="right")
 
     def _table_height(self, seats: int) -> int:
         return self.theme.px(44 + 10) + self.theme.px(50) * seats

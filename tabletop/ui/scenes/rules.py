@@ -10,7 +10,7 @@ import pygame
 from tabletop.assets import AssetMissing, asset_text
 from tabletop.games.catalogue import GAMES
 from tabletop.ui.kit.language import _, language
-from tabletop.ui.kit.rich import Page, draw_page, lay_out, parse_page
+from tabletop.ui.kit.rich import Page, draw_page, lay_out, parse_page, picture_size
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.scene import Scene
@@ -62,7 +62,10 @@ class Rules(Scene):
         room = pygame.Rect(side, top, self.area.width - side, self.area.height - top)
         width = min(theme.px(WIDEST), room.width - 2 * theme.px(28))
         source = rules_text(self.game, language()) or _("The rules of this game are not here yet.")
-        self.page = lay_out(parse_page(source), width, self.text)
+        blocks = [
+            block for block in parse_page(source) if block.kind != "picture" or self._shows(block.name, width)
+        ]
+        self.page = lay_out(blocks, width, self.text)
         margin = theme.px(24)
         self._scroll = self.gui.scrolled(room, self.page.height + 2 * margin, "page")
         left = room.left + (room.width - width) // 2
@@ -82,7 +85,7 @@ class Rules(Scene):
         for game in GAMES:
             table = table_class(game)
             if table is not None or game == self.game:
-                look = "@chosen" if game == self.game else "@quiet"
+                look = "@chosen" if game == self.game else ""
                 name = table.title() if table is not None else game
                 box = pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, theme.button_height)
                 self.gui.button(box, name, _turn(self, game), key=f"game-{game}", look=look)
@@ -92,7 +95,7 @@ class Rules(Scene):
             box = pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, theme.px(34))
             if box.bottom > rect.bottom - pad:
                 break
-            self.gui.button(box, words, _jump(scroll, height), key=f"head-{number}", look="@quiet")
+            self.gui.button(box, words, _jump(scroll, height), key=f"head-{number}", look="@side")
             top = box.bottom
 
     def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -101,6 +104,9 @@ class Rules(Scene):
             table = table_class(self.game)
             self._pictures[key] = table.rules_picture(name, size, self.theme) if table is not None else None
         return self._pictures[key]
+
+    def _shows(self, name: str, width: int) -> bool:
+        return self._picture(name, picture_size(width)) is not None
 
     def key(self, event: pygame.event.Event) -> bool:
         """Scroll by the keys that every reader knows, and close by F1."""

@@ -61,7 +61,7 @@ def draw_panel(
     """Draw one seat's panel; the acting one has a bright edge in the accent colour."""
     palette = theme.palette
     line, width = (palette.accent, theme.px(3)) if face.acting else (palette.line, theme.px(1))
-    back = panel(rect.size, theme.radius, palette.panel, line, width, 0.94)
+    back = panel(rect.size, theme.radius, palette.panel, line, width)
     surface.blit(pictures.get(back, rect.size), rect)
     small = rect.height < theme.px(PANEL[1] - 4)
     pad = theme.px(8 if small else 11)

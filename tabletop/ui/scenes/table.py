@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 WHEEL_ZOOM = 1.15
 LOG_ROOM = 1400
-"""Design pixels of width from which the log is open unless it was folded away."""
+"""Design pixels of width from which the log is open until it is folded or unfolded by hand."""
 
 
 class TableScene(Scene):
@@ -200,7 +200,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring buttons and words up to date; lay out anew only when other buttons are needed."""
-        actions = list(self.table.actions()) if self._may_act else []
+        actions = list(self.table.actions()) if self._may_act and self.playable else []
         if [_signature(action) for action in actions] != [_signature(action) for action in self._actions]:
             self._actions = actions
             self.rebuild()
@@ -314,7 +314,7 @@ class TableScene(Scene):
 
     def look(self, seat: Seat) -> Any:
         """Return colour and symbol of a seat."""
-        return type(self.table).seat_look(self.match.rules, seat)
+        return self.table.look(seat)
 
     def turn_words(self) -> str:
         """Return whose turn it is."""
@@ -349,7 +349,9 @@ class TableScene(Scene):
     @property
     def log_open(self) -> bool:
         """Tell whether the log is unfolded."""
-        return self.app.settings.log_open and self.app.size[0] >= LOG_ROOM * self.app.theme.scale * 0.8
+        chosen = self.app.settings.log_open
+        wide = self.app.size[0] >= LOG_ROOM * self.app.theme.scale
+        return wide if chosen is None else chosen
 
     def table_area(self) -> pygame.Rect:
         """Return the table's own part of the window."""

@@ -119,7 +119,7 @@ class Bar:
     def fold_log(self) -> None:
         """Fold the log away, or unfold it."""
         app = self.scene.app
-        app.settings.log_open = not app.settings.log_open
+        app.settings.log_open = not self.scene.log_open
         app.keep_settings()
         self.scene.rebuild()
 
