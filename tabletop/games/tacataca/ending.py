@@ -37,9 +37,11 @@ def turn_can_end(
 
 def _taken_may_stay_alone(held: int, twin: int, jokers: int, taken: int, freed: int) -> bool:
     """Tell whether the one card left may be the discard just taken, not to be discarded (TC-13)."""
-    if taken == NO_CARD or jokers > freed:
-        return taken == JOKER and not freed
-    return taken != JOKER and not twin & BITS[taken] and bool(held & BITS[taken])
+    if taken == NO_CARD:
+        return False
+    if taken == JOKER:
+        return not freed
+    return jokers == freed and bool(held & ~twin & BITS[taken])
 
 
 def _other_card_left(held: int, twin: int, taken: int, new_melds: int) -> bool:

@@ -11,13 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from tabletop.games.tacataca.cards import BITS, JOKER, JOKER_POINTS, NO_CARD, POINTS, STANDS, kinds_in
+from tabletop.games.tacataca.cards import BITS, JOKER, JOKER_POINTS, POINTS, STANDS, kinds_in
 from tabletop.games.tacataca.melds import Meld, meld_of
 from tabletop.games.tacataca.moves import Form, Lay, Swap
 from tabletop.games.tacataca.pieces import NEW, Piece, new_pieces, table_pieces
 
 Step = Form | Lay | Swap
 INFINITE: Final = 1 << 30
+MOST_STATES: Final = 100_000
+"""States looked at before the search contents itself with the best so far. The eleven cards of a turn need a few
+hundred; only made-up positions with some fifty cards in a hand come near."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +155,8 @@ class _Search:
         if self.seen.get(key, INFINITE) <= left.points:
             return False
         self.seen[key] = left.points
+        if len(self.seen) == MOST_STATES:
+            self.floor = INFINITE - 1
         return True
 
     def _settle(self, left: _Left, chosen: _Chosen) -> None:
@@ -220,6 +225,3 @@ def _in_order(table: Table, pieces: tuple[Piece, ...], placed: int) -> Iterator[
         token = STANDS + next(kinds_in(melds[number].fits))
         yield Lay(token, number)
         melds[number] = melds[number].with_card(token)
-
-
-__all__ = ["NO_CARD", "LayingDown", "Step", "Table", "any_ending", "best_steps"]

@@ -52,7 +52,8 @@ def _rising(tokens: Sequence[int], ranks: set[int]) -> tuple[int, ...] | None:
 
 def joker_roles(kinds: Sequence[int]) -> list[int]:
     """Return the kinds that one joker may stand for beside natural `kinds` in one meld, ascending (TC-9)."""
-    if not SHORTEST - 1 <= len(kinds) < RING or len({*map(rank_of, kinds)}) > 1 < len({*map(suit_of, kinds)}):
+    one_rank, one_suit = len({*map(rank_of, kinds)}) == 1, len({*map(suit_of, kinds)}) == 1
+    if not SHORTEST - 1 <= len(kinds) < RING or not (one_rank or one_suit):
         return []
     return [role for role in range(NATURALS) if canonical([*kinds, STANDS + role])]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.engine.chance import Chance
-from tabletop.games.tacataca.cards import JOKER, NO_CARD, held_as, new_deck
+from tabletop.games.tacataca.cards import COPIES, JOKER, JOKERS, NATURALS, NO_CARD, held_as
 from tabletop.games.tacataca.melds import Meld
 from tabletop.games.tacataca.state import DRAWING, PLAYING, State
 
@@ -126,11 +126,14 @@ def _known_cards(view: View, seat: int) -> list[int]:
 
 
 def _unseen(view: View, known: list[list[int]]) -> list[int]:
-    unseen = new_deck()
-    seen = [kind for cards in known for kind in cards]
-    seen += [held_as(token) for meld in view.melds for token in meld.cards]
+    """Return the cards of the deck that are neither known to be in a hand nor seen elsewhere."""
+    copies = [COPIES] * NATURALS + [JOKERS]
+    for cards in (*known, view.stock or (), view.discards or ()):
+        for kind in cards:
+            copies[kind] -= 1
+    for meld in view.melds:
+        for token in meld.cards:
+            copies[held_as(token)] -= 1
     if view.top is not None and view.discards is None:
-        seen.append(view.top)
-    for kind in (*seen, *(view.stock or ()), *(view.discards or ())):
-        unseen.remove(kind)
-    return unseen
+        copies[view.top] -= 1
+    return [kind for kind, number in enumerate(copies) for _ in range(number)]

@@ -224,3 +224,17 @@ def test_all_is_allowed_on_the_first_turn() -> None:
 def test_closing_in_the_first_round_is_an_option() -> None:
     rules = two(close_first_round=True)
     assert "discard 8C" in texts(rules, table("8C", (), rules, turns_taken=[0, 0]))
+
+
+def test_a_hand_of_the_whole_deck_is_laid_down_without_end_of_time() -> None:
+    """No hand of the game, but a position may hold one; what is found is then good, not proven best."""
+    rules = two()
+    state = rules.position(
+        {"hands": [brute.CARDS * 2, []], "phase": "play", "turn": 0, "turns_taken": [1, 1]}, 1
+    )
+    found = rules.best_laying_down(state, 0)
+    assert found is not None
+    for step in found.steps:
+        assert rules.refusal(state, 0, step) is None
+        state = rules.after(state, 0, step)
+    assert hand_points(state.hand(0)) == found.points < hand_points(rules.deal(1).hand(0))
