@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal
 
-SOURCES = ("tacta", "tactik", "tacataca", "window")
+SOURCES = ("tacta", "tactik", "tacataca", "search", "window")
 """Modules of this package, each with `figures()`; those of a game are named after it."""
 
 
