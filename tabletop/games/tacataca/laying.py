@@ -18,9 +18,9 @@ from tabletop.games.tacataca.pieces import NEW, Piece, new_pieces, table_pieces
 
 Step = Form | Lay | Swap
 INFINITE: Final = 1 << 30
-MOST_STATES: Final = 100_000
-"""States looked at before the search contents itself with the best so far. The eleven cards of a turn need a few
-hundred; only made-up positions with some fifty cards in a hand come near."""
+MOST_STATES: Final = 10_000
+"""States looked at before the search contents itself with the best so far. The eleven cards of a turn need some
+hundreds at most; only made-up positions with some fifty cards in a hand come near."""
 
 
 @dataclass(frozen=True, slots=True)
