@@ -41,6 +41,8 @@ class Log:
         self.scroll = Scroll(self.view, 0)
         self._rows: list[_Row] = []
         self._lines: list[LogLine] = []
+        self._picture: pygame.Surface | None = None
+        self._shown_from = 0
 
     def show(self, lines: list[LogLine]) -> None:
         """Show these lines from now on, scrolled to the last one; only what is new is laid out."""
@@ -48,7 +50,7 @@ class Log:
             self._lines, self._rows = [], []
         for line in lines[len(self._lines) :]:
             self._add(line)
-        self._lines = list(lines)
+        self._lines, self._picture = list(lines), None
         self.scroll.height = max(self._bottom(), self.view.height)
         self.scroll.to(self.scroll.height)
 
@@ -72,16 +74,23 @@ class Log:
         surface.fill(palette.panel, self.rect)
         edge = self.rect.left or self.rect.right - 1
         pygame.draw.line(surface, palette.line, (edge, self.rect.top), (edge, self.rect.bottom))
-        before = surface.get_clip()
-        surface.set_clip(self.view.clip(before))
+        if self._picture is None or self._shown_from != self.scroll.offset:
+            self._shown_from, self._picture = self.scroll.offset, self._drawn()
+        surface.blit(self._picture, self.view)
+        self.scroll.draw(surface, self.theme, self.pictures)
+
+    def _drawn(self) -> pygame.Surface:
+        """Return the lines in sight; they are kept, since most frames change nothing here."""
+        picture = pygame.Surface(self.view.size)
+        picture.fill(self.theme.palette.panel)
         for row in self._rows:
             place = self.scroll.on_screen(
                 pygame.Rect(0, row.top, self.view.width, self._height(len(row.rows)))
             )
             if place.bottom > self.view.top and place.top < self.view.bottom:
-                self._draw_row(surface, row, place, row is self._rows[-1])
-        surface.set_clip(before)
-        self.scroll.draw(surface, self.theme, self.pictures)
+                inside = place.move(-self.view.left, -self.view.top)
+                self._draw_row(picture, row, inside, row is self._rows[-1])
+        return picture
 
     def _draw_row(self, surface: pygame.Surface, row: _Row, place: pygame.Rect, last: bool) -> None:
         edge = self.theme.px(18)

@@ -59,6 +59,15 @@ def draw_panel(
     surface: pygame.Surface, rect: pygame.Rect, face: SeatFace, theme: Theme, text: Text, pictures: Pictures
 ) -> None:
     """Draw one seat's panel; the acting one has a bright edge in the accent colour."""
+    key = "seat panel", face, rect.size, theme
+    surface.blit(pictures.surface(key, lambda: _panel(rect.size, face, theme, text, pictures)), rect)
+
+
+def _panel(
+    size: tuple[int, int], face: SeatFace, theme: Theme, text: Text, pictures: Pictures
+) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    rect = surface.get_rect()
     palette = theme.palette
     line, width = (palette.accent, theme.px(3)) if face.acting else (palette.line, theme.px(1))
     back = panel(rect.size, theme.radius, palette.panel, line, width)
@@ -70,6 +79,7 @@ def draw_panel(
     draw_sign(surface, pictures, face.look, sign, theme, face.summary.out)
     room = pygame.Rect(sign.right + pad, rect.top, rect.right - sign.right - 2 * pad, rect.height)
     _draw_words(surface, room, face, theme, text, small)
+    return surface
 
 
 def _draw_words(

@@ -24,6 +24,9 @@ SHADOW_REACH = 0.42
 SHADOW_DROP = 0.12
 """How far a lying card's shadow is moved down, in units."""
 
+BLURRED_PIXELS = 5.0
+"""Pixels over which a shadow is blurred before it is enlarged."""
+
 _HALF_SIZES = ((2.0, 3.0), (3.5355339, 3.5355339), (3.0, 2.0), (3.5355339, 3.5355339))
 
 
@@ -184,14 +187,22 @@ def _turned_svg(art: str, size: tuple[int, int], middle: Point, turn: int, zoom:
 
 
 def _shadow(turn: int, zoom: float, height: float) -> pygame.Surface:
+    """Blur the outline of a card at a small size and enlarge it: as soft, and much sooner done."""
+    reach = SHADOW_REACH * 0.8 * height
+    small = min(zoom, BLURRED_PIXELS / reach)
     half = _HALF_SIZES[turn]
-    size = ceil(2 * half[0] * zoom), ceil(2 * half[1] * zoom)
-    lens = Lens((size[0] // 2, size[1] // 2), zoom)
-    path = outline_path(lens.outline(Pose(turn=turn).outline()))
+    size = ceil(2 * half[0] * small), ceil(2 * half[1] * small)
+    lens = Lens((0, 0), small)
+    path = outline_path(
+        (x + size[0] / 2, y + size[1] / 2) for x, y in lens.outline(Pose(turn=turn).outline())
+    )
     shape = rasterised(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
         f'<path d="{path}" fill="#000000"/></svg>',
         size,
     )
-    blur = max(1, round(SHADOW_REACH * 0.8 * zoom * height))
-    return soft_shadow(shape, blur, 0.6)
+    shadow = soft_shadow(shape, max(1, round(reach * small)), 0.6)
+    if small == zoom:
+        return shadow
+    wide, high = (round(edge * zoom / small) for edge in shadow.get_size())
+    return pygame.transform.smoothscale(shadow, (wide, high))

@@ -30,10 +30,14 @@ MOST_BETWEEN = 7
 def draw_polygon_glow(
     surface: pygame.Surface, pictures: Pictures, lens: Lens, outline: Sequence[Point], colour: str, style: str
 ) -> None:
-    """Draw a glowing polygon of the table; `style` is a key of `_STYLES`.
+    """Draw a glowing polygon of the table; `style` is a key of `_STYLES`."""
+    surface.blit(*glow_of(pictures, lens, outline, colour, style))
 
-    The picture is kept by its form, which repeats all over the table.
-    """
+
+def glow_of(
+    pictures: Pictures, lens: Lens, outline: Sequence[Point], colour: str, style: str
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return a glowing polygon and its place; it is kept by its form, which repeats all over the table."""
     points = lens.outline(outline)
     left, top = min(x for x, _ in points), min(y for _, y in points)
     reach = GLOW * lens.zoom + 2
@@ -42,10 +46,10 @@ def draw_polygon_glow(
     height = round(max(y for _, y in points) - top + 2 * reach)
     own = tuple((round(x - corner[0], 1), round(y - corner[1], 1)) for x, y in points)
     key = ("tacta glow", own, colour, style)
-    picture = pictures.surface(
-        key, lambda: rasterised(_glow_svg(own, (width, height), colour, style, lens.zoom), (width, height))
-    )
-    surface.blit(picture, corner)
+    size = width, height
+    return pictures.surface(
+        key, lambda: rasterised(_glow_svg(own, size, colour, style, lens.zoom), size)
+    ), corner
 
 
 _STYLES = {
@@ -71,21 +75,20 @@ def _glow_svg(points: Iterable[Point], size: tuple[int, int], colour: str, style
     )
 
 
-def draw_open_shapes(
-    surface: pygame.Surface,
-    pictures: Pictures,
-    lens: Lens,
-    table: Table,
-    shapes: Iterable[Shape],
-    colour: str,
-    style: str,
-) -> None:
-    """Let the shapes glow that the held card could cover; the Start card's ones lie on one another."""
-    seen = surface.get_clip().inflate(60, 60)
-    for number, place in shapes:
-        outline = table.placed[number].pose.shape_outline(place)
-        if seen.colliderect(lens.box(outline)):
-            draw_polygon_glow(surface, pictures, lens, outline, colour, style if number else "thin")
+def open_shapes(
+    pictures: Pictures, lens: Lens, table: Table, shapes: Iterable[Shape], colour: str, style: str
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Return the glows of shapes that the held card could cover; the Start card's ones lie on one another."""
+    return [
+        glow_of(
+            pictures,
+            lens,
+            table.placed[number].pose.shape_outline(place),
+            colour,
+            style if number else "thin",
+        )
+        for number, place in shapes
+    ]
 
 
 def draw_frame(
@@ -120,19 +123,25 @@ def draw_sentence(
     surface: pygame.Surface, layout: Layout, sentence: str, theme: Theme, text: Text, pictures: Pictures
 ) -> None:
     """Draw one short sentence over the player's own cards."""
+    width = min(theme.px(620), layout.area.width - theme.px(48))
+    key = "tacta sentence", sentence, width, theme
+    picture = pictures.surface(key, lambda: _sentence(sentence, width, theme, text, pictures))
+    middle = layout.area.centerx, layout.tray.top - theme.space("small")
+    surface.blit(picture, picture.get_rect(midbottom=middle))
+
+
+def _sentence(sentence: str, width: int, theme: Theme, text: Text, pictures: Pictures) -> pygame.Surface:
     pad = theme.px(12)
-    width = min(theme.px(620), layout.area.width - 4 * pad)
     rows = text.wrapped(sentence, width - 2 * pad, "body", "SemiBold")
-    step = text.height("body", "SemiBold")
     wide = max(text.width(row, "body", "SemiBold") for row in rows) + 2 * pad
-    box = pygame.Rect(0, 0, wide, step * len(rows) + pad)
-    box.midbottom = layout.area.centerx, layout.tray.top - theme.space("small")
+    size = wide, text.height("body", "SemiBold") * len(rows) + pad
+    picture = pygame.Surface(size, pygame.SRCALPHA)
     palette = theme.palette
-    svg = panel(
-        box.size, theme.radius, mixed(palette.panel, palette.bad, 0.14), palette.bad, theme.px(2), 0.97
-    )
-    surface.blit(pictures.get(svg, box.size), box)
-    text.draw_wrapped(surface, sentence, box.inflate(-2 * pad, -pad), "body", "text", "SemiBold", "centre")
+    svg = panel(size, theme.radius, mixed(palette.panel, palette.bad, 0.14), palette.bad, theme.px(2), 0.97)
+    picture.blit(pictures.get(svg, size), (0, 0))
+    inside = picture.get_rect().inflate(-2 * pad, -pad)
+    text.draw_wrapped(picture, sentence, inside, "body", "text", "SemiBold", "centre")
+    return picture
 
 
 def draw_tray(

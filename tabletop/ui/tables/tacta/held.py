@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import hypot
 
+import pygame
+
 from tabletop.games.tacta.hand import Held as HeldThere
 from tabletop.games.tacta.hand import Verdict, judge
 from tabletop.games.tacta.moves import Connection, End, FreePlacing
@@ -72,6 +74,8 @@ class Held:
         self.target: Target | None = None
         self.verdict: Verdict | None = None
         self.stop = 0
+        self.glows: tuple[object, list[tuple[pygame.Surface, tuple[int, int]]]] | None = None
+        """The glows of what it could cover, kept with the view for which they were made."""
         self._state, self._seat, self._clock = state, seat, clock
         self._from, self._share = start, 0.0
         self._tween: Tween | None = None

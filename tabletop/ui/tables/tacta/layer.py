@@ -15,7 +15,7 @@ from tabletop.ui.kit.theme import Theme, mixed
 from tabletop.ui.tables.tacta.cards import CardSprites
 from tabletop.ui.tables.tacta.lens import Lens
 
-SLICE = 0.004
+SLICE = 0.003
 """Seconds a frame that sharpening may take."""
 
 REST = 0.14

@@ -14,6 +14,7 @@ from tabletop.ui.kit.theme import Look
 from tabletop.ui.tables.tacta import drawing
 from tabletop.ui.tables.tacta.count import draw_count
 from tabletop.ui.tables.tacta.flights import draw_seen
+from tabletop.ui.tables.tacta.held import Held
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.room import draw_room
 from tabletop.ui.tables.tacta.words import end_words
@@ -56,16 +57,26 @@ def _paint_last(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
 
 
 def _paint_held_marks(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
+    """Let the shapes glow that the held card could cover: brightly, or dimly if it must be flipped for that."""
     held = table.gestures.held
     if held is None:
         return
-    pictures, palette = table.context.pictures, table.context.theme.palette
+    view = lens, held.face
+    if held.glows is None or held.glows[0] != view:
+        held.glows = view, _glows(table, held, lens)
+    surface.fblits(held.glows[1])
+    if held.targets.free:
+        draw_room(surface, table.board, held.turn, lens, table.context.theme, table.context.pictures)
+
+
+def _glows(table: TactaTable, held: Held, lens: Lens) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    pictures, accent = table.context.pictures, table.context.theme.palette.accent
     now = held.targets.shapes(held.face)
     flipped = held.targets.shapes("back" if held.face == "front" else "front") - now
-    drawing.draw_open_shapes(surface, pictures, lens, table.board, flipped, palette.accent, "dim")
-    drawing.draw_open_shapes(surface, pictures, lens, table.board, now, palette.accent, "bright")
-    if held.targets.free:
-        draw_room(surface, table.board, held.turn, lens, table.context.theme, pictures)
+    return [
+        *drawing.open_shapes(pictures, lens, table.board, flipped, accent, "dim"),
+        *drawing.open_shapes(pictures, lens, table.board, now, accent, "bright"),
+    ]
 
 
 def _paint_held(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:

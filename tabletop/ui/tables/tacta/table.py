@@ -63,6 +63,7 @@ class TactaTable(GameTable):
         self.state: State | None = None
         self.board: Table = opening_table(None)
         """What lies on the table as it is drawn now; during animations a move behind or ahead of `view`."""
+        self._dots = self.board.dots()
         self.flights = Flights()
         self.gestures = Gestures(self)
         self.acting = Acting(self)
@@ -246,6 +247,7 @@ class TactaTable(GameTable):
     def put_on_board(self, table: Table) -> None:
         """Draw what lies on `table` from now on."""
         self.board = table
+        self._dots = table.dots()
         self.layer.lay(table.placed, table.size)
 
     def opening(self, sight: Sight) -> None:
@@ -404,7 +406,7 @@ class TactaTable(GameTable):
     def seat_summary(self, seat: Seat) -> SeatSummary:
         """Return a seat's dots and cards."""
         assert self.view is not None
-        dots = self.board.dots()[self.view.colours[seat]]
+        dots = self._dots[self.view.colours[seat]]
         return words.seat_summary(self.view, self.options, seat, dots)
 
     def log_line(self, ply: Ply[Any], viewer: Seat | None) -> str:
