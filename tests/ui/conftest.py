@@ -51,6 +51,14 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
 
 @pytest.fixture
+def theme() -> Any:
+    """Give the usual theme at 100 %."""
+    from tabletop.ui.kit.theme import Theme
+
+    return Theme()
+
+
+@pytest.fixture
 def nim_match(nim: None) -> Callable[..., Match]:
     """Make a match of the game of tests."""
     from tests.ui.nim import Nim

@@ -82,7 +82,10 @@ class Menu(Scene):
     def _tile(self, rect: pygame.Rect, game: str) -> None:
         theme, line, here = self.theme, TABLES[game], table_is_here(game)
         palette = PALETTES[line.mood]
-        pad, words = theme.px(18), theme.px(104)
+        pad = theme.px(18)
+        name, text = _(line.title), _(line.words) if here else _("Not here yet.")
+        lines = max(2, len(self.text.wrapped(text, rect.width - 2 * pad, "small")))
+        words = theme.px(10 + 34 + 16) + lines * self.text.height("small")
         self.gui.zone(rect, lambda: self._open(game), key=f"tile-{game}", enabled=here)
         picture = pygame.Rect(rect.left, rect.top, rect.width, rect.height - words)
         if here:
@@ -91,7 +94,6 @@ class Menu(Scene):
         title = pygame.Rect(
             rect.left + pad, picture.bottom + theme.px(10), rect.width - 2 * pad, theme.px(34)
         )
-        name, text = _(line.title), _(line.words) if here else _("Not here yet.")
         self.gui.paint(
             lambda surface: self.text.draw(surface, name, title, "title", palette.text, "Bold"), over=True
         )

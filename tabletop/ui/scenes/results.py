@@ -155,7 +155,9 @@ class Results(Scene):
         for seat in reversed(self._seats):
             colour = self.table.look(seat).colour
             points = [place(number, each[seat]) for number, each in enumerate(rounds)]
-            pygame.draw.lines(surface, colour, False, points, self.theme.px(3))
+            surface.blit(
+                self._line(points, colour, plot), plot.inflate(2 * self.theme.px(4), 2 * self.theme.px(4))
+            )
             edge = self.theme.px(18)
             sign = pygame.Rect(0, 0, edge, edge)
             sign.center = points[-1]
@@ -165,6 +167,17 @@ class Results(Scene):
                 place(number, low)[0] - 20, plot.bottom + self.theme.px(4), 40, self.theme.px(22)
             )
             self.text.draw(surface, str(number), mark, "small", "text_soft", align="centre")
+
+    def _line(self, points: list[tuple[int, int]], colour: str, plot: pygame.Rect) -> pygame.Surface:
+        """Return a smooth line through points of the plot, with 4 design pixels of margin."""
+        margin = self.theme.px(4)
+        box = plot.inflate(2 * margin, 2 * margin)
+        places = " ".join(f"{x - box.left},{y - box.top}" for x, y in points)
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box.width} {box.height}"><polyline points="{places}" '
+            f'fill="none" stroke="{colour}" stroke-width="{self.theme.px(3)}" stroke-linejoin="round"/></svg>'
+        )
+        return self.app.pictures.get(svg, box.size)
 
     def _buttons(self, top: int) -> None:
         theme = self.theme

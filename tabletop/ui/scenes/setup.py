@@ -164,12 +164,22 @@ class Setup(Scene):
             )
             top = row.bottom + theme.px(14)
         view = pygame.Rect(room.left, top, room.width, room.bottom - theme.px(8) - top)
-        step = theme.px(54)
+        width = view.width - 2 * pad
+        kinds = [("human", _("Human")), *((f"bot:{level}", _(_LEVELS[level])) for level in self.levels)]
+        stacked = self._kind_width(kinds) > width * 6 // 10
+        step = theme.px(54) + (theme.px(48) if stacked and self.levels else 0)
         scroll = self.gui.scrolled(view, step * self.rules.players, "seats")
         for seat in range(self.rules.players):
-            self._seat(pygame.Rect(pad, seat * step, view.width - 2 * pad, step - theme.px(10)), seat, scroll)
+            self._seat(pygame.Rect(pad, seat * step, width, theme.px(44)), seat, kinds, stacked, scroll)
 
-    def _seat(self, row: pygame.Rect, seat: int, scroll: Scroll) -> None:
+    def _kind_width(self, kinds: Sequence[tuple[str, str]]) -> int:
+        """Return what the choice of who plays a seat needs so that no label is cut, in pixels."""
+        return max(self.gui.button_width(label) for _kind, label in kinds) + self.theme.px(2 * 48)
+
+    def _seat(
+        self, row: pygame.Rect, seat: int, kinds: Sequence[tuple[str, str]], stacked: bool, scroll: Scroll
+    ) -> None:
+        """Add a seat's sign, name and player; the last one below the name when it needs the width."""
         theme, gap = self.theme, self.theme.px(10)
         if self.table is not None:
             look = self.table.seat_look(self.rules, seat)
@@ -178,10 +188,12 @@ class Setup(Scene):
                 lambda surface: draw_sign(surface, self.app.pictures, look, scroll.on_screen(sign), theme),
                 scroll,
             )
-        left = row.left + theme.px(34) + gap
-        kinds = [("human", _("Human")), *((f"bot:{level}", _(_LEVELS[level])) for level in self.levels)]
-        player = min(theme.px(250), row.width * 5 // 10) if self.levels else 0
-        name = pygame.Rect(left, row.top, row.right - left - (player + gap if player else 0), row.height)
+        name = pygame.Rect(row.left + theme.px(34) + gap, row.top, row.width - theme.px(34) - gap, row.height)
+        box = name.move(0, theme.px(48))
+        if self.levels and not stacked:
+            width = self._kind_width(kinds)
+            box = pygame.Rect(row.right - width, row.top, width, row.height)
+            name.width -= width + gap
         self.gui.entry(
             name,
             self.seat_name(seat),
@@ -190,8 +202,7 @@ class Setup(Scene):
             most=NAME_LENGTH,
             scroll=scroll,
         )
-        if player:
-            box = pygame.Rect(row.right - player, row.top, player, row.height)
+        if self.levels:
             self.gui.segments(
                 box,
                 kinds,

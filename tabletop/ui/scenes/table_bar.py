@@ -54,7 +54,7 @@ class Bar:
     def build(self) -> None:
         """Add the buttons and the words."""
         scene, theme = self.scene, self.scene.theme
-        edge, gap = theme.px(44), theme.px(4)
+        edge, gap = theme.px(44 if scene.area.width > theme.px(1000) else 38), theme.px(4)
         buttons = self.buttons()
         width = len(buttons) * (edge + gap)
         left = gap if theme.left_handed else scene.area.width - width
@@ -129,10 +129,14 @@ class Bar:
         surface.fill(theme.palette.panel, rect)
         pygame.draw.line(surface, theme.palette.line, (0, rect.bottom - 1), (rect.right, rect.bottom - 1))
         room = pygame.Rect(self._left + theme.px(16), 0, self._right - self._left - theme.px(32), self.height)
-        turn = self._draw_turn(surface, room)
+        turn = self._draw_turn(surface, room, self._title_width())
         self._draw_title(
             surface, pygame.Rect(room.left, 0, max(0, turn.left - room.left - theme.px(16)), self.height)
         )
+
+    def _title_width(self) -> int:
+        text, table = self.scene.text, self.scene.table
+        return max(text.width(table.title(), "strong", "SemiBold"), text.width(table.status(), "small"))
 
     def _draw_title(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         text, table = self.scene.text, self.scene.table
@@ -146,18 +150,20 @@ class Bar:
             text.draw(surface, status, row, "small", "text_soft")
         text.draw(surface, table.title(), title, "strong", "text", "SemiBold")
 
-    def _draw_turn(self, surface: pygame.Surface, room: pygame.Rect) -> pygame.Rect:
-        """Draw whose turn it is, large, in the middle; return where."""
+    def _draw_turn(self, surface: pygame.Surface, room: pygame.Rect, taken: int) -> pygame.Rect:
+        """Draw whose turn it is, large, in the middle or as far right as the title needs; return where."""
         scene, theme, text = self.scene, self.scene.theme, self.scene.text
         words, prompt = scene.turn_words(), scene.table.prompt() if scene.table.sight is not None else ""
         sight, large = scene.table.sight, theme.px(TURN_SIZE)
         sign = theme.px(40) if sight is not None and len(sight.acting) == 1 else 0
-        most = room.width * 6 // 10
+        gap = theme.px(20)
+        most = max(room.width * 7 // 10, room.width - taken - gap)
         width = max(text.width(words, large, "Bold"), text.width(prompt, "small")) + (
             sign + theme.px(12) if sign else 0
         )
         box = pygame.Rect(0, 0, min(width, most), self.height)
         box.center = scene.area.centerx, self.height // 2
+        box.left = max(box.left, room.left + taken + gap)
         box.clamp_ip(room)
         if sign and sight is not None:
             disc = pygame.Rect(box.left, (self.height - sign) // 2, sign, sign)

@@ -411,7 +411,7 @@ def seats_around(
 ) -> list[pygame.Rect]:
     """Return panel places: `own` at the bottom left (right in the left-handed layout), the others clockwise along the top from the left.
 
-    More than six others stand in two rows.
+    More than six others stand in two rows; where a row is short of room its panels are narrower than `size`.
     """
     gap = theme.space("small")
     places = [pygame.Rect(0, 0, *size) for _seat in range(players)]
@@ -426,6 +426,7 @@ def seats_around(
     for row, seats in enumerate(rows):
         step = (area.width - 2 * gap) / max(1, len(seats))
         for column, seat in enumerate(seats):
+            places[seat].width = min(size[0], int(step) - gap)
             places[seat].centerx = round(area.left + gap + step * (column + 0.5))
             places[seat].top = area.top + gap + row * (size[1] + gap)
     return places

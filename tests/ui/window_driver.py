@@ -1,0 +1,172 @@
+"""The program in a real window on an X server of its own, driven by real mouse and keyboard events."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+PATIENCE = 60.0
+"""Seconds to wait for anything before a test fails; a busy machine is slow."""
+
+Pixel = tuple[int, int]
+
+
+def need_display_tools() -> None:
+    """Skip the test where no display can be made."""
+    for tool in ("Xvfb", "xdotool"):
+        if shutil.which(tool) is None:
+            pytest.skip(f"{tool} is not installed: the real-window test needs Xvfb and xdotool")
+
+
+class Window:
+    """A running program; what it does is read from the files that it saves."""
+
+    def __init__(self, display: str, home: Path, process: subprocess.Popen[bytes]) -> None:
+        self.display, self.home, self.process = display, home, process
+
+    def _do(self, *command: str) -> str:
+        surroundings = os.environ | {"DISPLAY": self.display}
+        done = subprocess.run(
+            ["xdotool", *command], env=surroundings, capture_output=True, text=True, check=False
+        )
+        return done.stdout
+
+    def move(self, at: Pixel) -> None:
+        self._do("mousemove", str(at[0]), str(at[1]))
+
+    def click(self, at: Pixel) -> None:
+        self._do(
+            "mousemove",
+            str(at[0]),
+            str(at[1]),
+            "sleep",
+            "0.05",
+            "mousedown",
+            "1",
+            "sleep",
+            "0.05",
+            "mouseup",
+            "1",
+        )
+
+    def drag(self, start: Pixel, end: Pixel, steps: int = 8) -> None:
+        """Press at `start`, move in steps, release at `end`."""
+        self._do(
+            "mousemove", str(start[0]), str(start[1]), "sleep", "0.05", "mousedown", "1", "sleep", "0.05"
+        )
+        for number in range(1, steps + 1):
+            x = start[0] + (end[0] - start[0]) * number // steps
+            y = start[1] + (end[1] - start[1]) * number // steps
+            self._do("mousemove", str(x), str(y), "sleep", "0.02")
+        self._do("sleep", "0.05", "mouseup", "1")
+
+    def key(self, name: str) -> None:
+        self._do("key", name)
+
+    def picture(self, path: Path) -> None:
+        """Write what is on the screen, where ImageMagick can."""
+        if shutil.which("import") is not None:
+            surroundings = os.environ | {"DISPLAY": self.display}
+            subprocess.run(["import", "-window", "root", str(path)], env=surroundings, check=False)
+
+    @property
+    def saved(self) -> Mapping[str, Any]:
+        """Return the newest record saved, or an empty one."""
+        records = sorted((self.home / "saves").glob("*.tabletop"), key=lambda path: path.stat().st_mtime_ns)
+        return msgspec.json.decode(records[-1].read_bytes()) if records else {"moves": []}
+
+    @property
+    def moves(self) -> list[str]:
+        """Return the moves saved so far."""
+        return list(self.saved["moves"])
+
+    def shown(self) -> bool:
+        """Tell whether the window is there."""
+        return bool(self._do("search", "--onlyvisible", "--pid", str(self.process.pid)).strip())
+
+    def until(self, wanted: Callable[[], bool], what: str) -> None:
+        """Wait until `wanted` holds; fail with `what` after a generous time."""
+        if not self.holds(wanted, PATIENCE):
+            pytest.fail(f"{what} did not happen; moves so far: {self.moves}")
+
+    def holds(self, wanted: Callable[[], bool], seconds: float) -> bool:
+        """Tell whether `wanted` comes true within `seconds`."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                pytest.fail(f"the program ended with status {self.process.returncode}")
+            if wanted():
+                return True
+            time.sleep(0.05)
+        return False
+
+    def insist(self, gesture: Callable[[], Any], wanted: Callable[[], bool], what: str) -> None:
+        """Make a gesture, and again where a slow window missed it, until `wanted` holds."""
+        for _attempt in range(6):
+            gesture()
+            if self.holds(wanted, 5.0):
+                return
+        pytest.fail(f"{what} did not happen; moves so far: {self.moves}")
+
+
+@contextmanager
+def display(size: Pixel) -> Iterator[str]:
+    """Run an X server on a free display and give its name."""
+    reading, writing = os.pipe()
+    screen = f"{size[0]}x{size[1]}x24"
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"]
+    server = subprocess.Popen(
+        command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()
+        if not number:
+            pytest.skip("Xvfb does not start here: the real-window test needs a display")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            server.wait(10)
+
+
+@contextmanager
+def window(home: Path, *arguments: str, size: Pixel = (1280, 720), **settings: Any) -> Iterator[Window]:
+    """Run `tabletop ARGUMENTS` in a real window, with a home of its own and these settings."""
+    need_display_tools()
+    home.mkdir(parents=True, exist_ok=True)
+    chosen = {"language": "en", "scale": 90, "animation": 0, "sound": False, "log_open": False} | settings
+    (home / "settings.json").write_bytes(msgspec.json.encode(chosen))
+    with display(size) as name:
+        surroundings = os.environ | {
+            "DISPLAY": name,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "TABLETOP_HOME": str(home),
+        }
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tabletop", *arguments],
+            env=surroundings,
+            cwd=Path(__file__).resolve().parents[2],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            opened = Window(name, home, process)
+            opened.until(opened.shown, "the window")
+            yield opened
+        finally:
+            process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(10)
