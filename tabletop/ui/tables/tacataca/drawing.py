@@ -201,14 +201,12 @@ class Painter:
                 hollow = panel(rect.size, theme.px(8), "#000000", theme.palette.line, theme.px(2), 0.12)
                 surface.blit(self.context.pictures.get(hollow, rect.size), rect)
         for rect, lit, name in (
-            (layout.stock, marks.targets.draw, "stock"),
-            (layout.discards, marks.targets.take or marks.targets.discard, "pile"),
+            (layout.stock.inflate(theme.px(10), theme.px(10)), marks.targets.draw, "stock"),
+            (discards_box(layout), marks.targets.take or marks.targets.discard, "pile"),
         ):
             if lit:
-                self.glow(
-                    surface, rect.inflate(theme.px(6), theme.px(6)), theme.palette.accent, marks.over == name
-                )
-        label = layout.discards.bottom + round(layout.stock.height * 0.07)
+                self.glow(surface, rect, theme.palette.accent, marks.over == name)
+        label = layout.discards.bottom + round(layout.stock.height * 0.10)
         words = _("Stock {n}").format(n=number_text(view.stock_size))
         text.draw(
             surface, words, (layout.stock.centerx, label), "small", "ink_on_ground", "SemiBold", "centre"
@@ -285,6 +283,12 @@ class Painter:
         sheet = self.context.pictures.surface(("veil", area.size), lambda: pygame.Surface(area.size))
         sheet.set_alpha(round(120 * strength))
         surface.blit(sheet, area)
+
+
+def discards_box(layout: Layout) -> pygame.Rect:
+    """Return the box around the discards that lights up."""
+    height = layout.discards.height
+    return layout.discards.inflate(round(height * 0.30), round(height * 0.12))
 
 
 def ghost_pose(layout: Layout, number: int, meld: Meld, kind: int) -> Pose | None:
