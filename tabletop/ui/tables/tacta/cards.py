@@ -40,12 +40,12 @@ class Sprite:
     sharp: bool = True
 
     def scaled(self, zoom: float) -> Sprite:
-        """Return a blurred stand-in at another zoom, until a sharp one is there."""
+        """Return a coarse stand-in at another zoom, until a sharp one is there."""
         factor = zoom / self.zoom
         width, height = self.surface.get_size()
         size = max(1, round(width * factor)), max(1, round(height * factor))
         corner = round(self.corner[0] * factor), round(self.corner[1] * factor)
-        return Sprite(pygame.transform.smoothscale(self.surface, size), corner, zoom, sharp=False)
+        return Sprite(pygame.transform.scale(self.surface, size), corner, zoom, sharp=False)
 
 
 class CardSprites:

@@ -45,7 +45,7 @@ from tabletop.ui.tables.tacta.layout import AROUND_CARDS, PANEL, Layout, box_of,
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.targets import Target
 
-NEAREST_ZOOM = 120.0
+NEAREST_ZOOM = 64.0
 """Pixels a unit at most."""
 
 
