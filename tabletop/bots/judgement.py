@@ -91,6 +91,8 @@ class Judgement(ABC, Generic[RulesT]):
     game: ClassVar[str]
     reasons: ClassVar[Mapping[str, str]] = {}
     """A sentence for each term that can be a reason, marked with `N_`."""
+    emphasis: ClassVar[Mapping[str, float]] = {}
+    """How much a term counts as a reason beside others, where not 1: little for what is plain to see."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -155,7 +157,7 @@ class Judgement(ABC, Generic[RulesT]):
     def because(self, rules: RulesT, state: Any, seat: Seat, best: Judged, most: int = 2) -> list[Reason]:
         """Return up to `most` reasons for a move, from its largest terms that have a sentence."""
         speaking = [name for name, weight in best.terms.items() if name in self.reasons and weight > 0]
-        speaking.sort(key=lambda name: -best.terms[name])
+        speaking.sort(key=lambda name: -best.terms[name] * self.emphasis.get(name, 1.0))
         return [
             Reason(self.reasons[name], self.words(rules, state, seat, best.move, name))
             for name in speaking[:most]

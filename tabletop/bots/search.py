@@ -30,6 +30,9 @@ PRIOR_VISITS = 8.0
 ROOT_WIDTH = 20
 """The most moves that the search considers for its own seat, best judged first."""
 
+HOPELESS = 0.15
+"""A move that the judgement puts so much (as a payoff) below the best one is not searched at all."""
+
 FIRST_SHOWN, SHOWN_AGAIN = 16, 1.25
 """The iteration of the first finding, and the factor from one to the next."""
 
@@ -102,7 +105,8 @@ class Search:
         state = rules.determinize(view, Chance(seed))
         self.episode = judgement.episode(rules, state)
         self.ranked = judgement.rank(rules, state, seat)
-        self.arms = [self._arm(judged) for judged in self.ranked[:ROOT_WIDTH]]
+        arms = [self._arm(judged) for judged in self.ranked[:ROOT_WIDTH]]
+        self.arms = [arm for arm in arms if arm.prior >= -HOPELESS]
 
     def _arm(self, judged: Judged) -> Node:
         return Node(

@@ -107,7 +107,8 @@ class TactaJudgement(Judgement[Tacta]):
         """Cover as many dots of others as one can, or else join with a dotted shape; equal ways by chance."""
         table = state.table
         dots, owners = coverable(table, cards_on(table))
-        gains = np.where(_own(state, seat)[owners], -1.2 * dots, 1.0 * dots)
+        own_cost = NEVER if rules.options.turns == "free-play" else -1.2 * dots  # TA-23 forbids it
+        gains = np.where(_own(state, seat)[owners], own_cost, 1.0 * dots)
         most = np.full(PLACE_COUNT, NEVER)
         np.maximum.at(most, table.shown, gains)
         found = max(

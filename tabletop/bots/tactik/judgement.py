@@ -14,8 +14,8 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_
 from tabletop.games.tactik.board import HOME, PAWNS, RESERVE, Colour, Place
-from tabletop.games.tactik.cards import JOKER, SEVEN, STARTERS, SWAP, Card
-from tabletop.games.tactik.moves import Discard, Give, Move, Play, Seven, Start
+from tabletop.games.tactik.cards import BACK, JOKER, SEVEN, STARTERS, SWAP, Card
+from tabletop.games.tactik.moves import Discard, Give, Move, Play, Seven, Start, Walk
 from tabletop.games.tactik.playing import move_pawns
 from tabletop.games.tactik.rules import TacTik
 from tabletop.games.tactik.seating import Seating
@@ -44,6 +44,14 @@ class TacTikJudgement(Judgement[TacTik]):
         "suits": N_("the home comes within reach of more cards"),
         "partner_needs": N_("your partner needs this card more"),
         "spares": N_("you need this card least"),
+    }
+
+    emphasis: ClassVar[Mapping[str, float]] = {
+        "advance": 0.1,
+        "follow": 0.3,
+        "home": 10.0,
+        "starts": 3.0,
+        "turns_back": 10.0,
     }
 
     def __init__(self, weights: Weights) -> None:
@@ -148,6 +156,8 @@ class TacTikJudgement(Judgement[TacTik]):
         terms = self._progress(rules, state, after, own, others)
         if isinstance(move, Start):
             terms["starts"] = 1.0
+        if isinstance(move, Walk) and move.card == BACK and terms["advance"] > rules.board.size / 2:
+            terms["turns_back"] = 1.0
         terms["spent"] = CARD_BASE.get(move.spent, 6)
         terms["follow"] = self._follow(rules, after, seat)
         return terms
