@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.scene import Scene
 
 FRAMES_A_SECOND = 60
+IDLE_MILLISECONDS = 8
+"""How often to look for events while nothing moves; pygame.event.wait looks every millisecond, which costs."""
+
 SMALLEST = (640, 400)
 ROOM = (840, 470)
 """The least room in design pixels that every screen fits in; the scale gives way to it."""
@@ -209,9 +212,13 @@ class App:
             clock.tick(FRAMES_A_SECOND)
             return pygame.event.get()
         waits = self.top.waits() if self.top is not None else None
-        first = pygame.event.wait() if waits is None else pygame.event.wait(max(1, round(waits * 1000)))
+        due = None if waits is None else perf_counter() + waits
+        events = pygame.event.get()
+        while not events and (due is None or perf_counter() < due):
+            pygame.time.wait(IDLE_MILLISECONDS)
+            events = pygame.event.get()
         clock.tick(FRAMES_A_SECOND)
-        return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
+        return events
 
     @property
     def moving(self) -> bool:
