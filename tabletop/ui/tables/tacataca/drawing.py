@@ -20,7 +20,7 @@ from tabletop.ui.tables.tacataca.felt import emblem_svg, felt
 from tabletop.ui.tables.tacataca.gestures import Plan, Targets
 from tabletop.ui.tables.tacataca.glyphs import rank_at, suit_at
 from tabletop.ui.tables.tacataca.layout import STEP, Key, Layout, Pose
-from tabletop.ui.tables.tacataca.sprites import Sprites, card_width
+from tabletop.ui.tables.tacataca.sprites import Sprites, card_width, turned_box
 from tabletop.ui.tables.tacataca.stage import Motion, Seen
 
 
@@ -33,6 +33,17 @@ class Marks:
     refused: int | None = None
     hinted: Collection[int] = ()
     drop_new: bool = False
+
+    def signature(self) -> tuple[object, ...]:
+        """Return what the picture of the marks depends on; where nothing fits, the pointer changes nothing."""
+        targets = self.targets
+        lit = {f"meld:{number}" for number in targets.melds} | ({"new"} if targets.new else set())
+        lit |= {"stock"} if targets.draw else set()
+        lit |= {"pile"} if targets.take or targets.discard else set()
+        over = self.over if self.over in lit else ""
+        plans = tuple((number, tuple(plans)) for number, plans in sorted(targets.melds.items()))
+        facts = (bool(targets.new), targets.discard, targets.draw, targets.take)
+        return plans, facts, over, self.refused, frozenset(self.hinted), self.drop_new
 
 
 class Painter:
@@ -286,9 +297,14 @@ class Painter:
 
 
 def discards_box(layout: Layout) -> pygame.Rect:
-    """Return the box around the discards that lights up."""
-    height = layout.discards.height
-    return layout.discards.inflate(round(height * 0.30), round(height * 0.12))
+    """Return the box around the top discard that lights up."""
+    keys = [key for key in layout.poses if key[0] == "pile"]
+    if not keys:
+        return layout.discards
+    pose = layout.poses[max(keys, key=lambda key: key[1])]
+    box = pygame.Rect((0, 0), turned_box(pose.height, pose.angle))
+    box.center = round(pose.x), round(pose.y)
+    return box
 
 
 def ghost_pose(layout: Layout, number: int, meld: Meld, kind: int) -> Pose | None:

@@ -115,7 +115,7 @@ class SheetPainter:
 
     def _draw(self, surface: pygame.Surface, where: Places, count: Count, focused: str | None) -> None:
         theme, palette = self.context.theme, self.context.theme.palette
-        back = panel(where.box.size, theme.px(16), palette.panel, palette.line, theme.px(2), 0.97)
+        back = panel(where.box.size, theme.px(16), palette.panel, palette.line, theme.px(2))
         surface.blit(self.context.pictures.get(back, where.box.size), where.box)
         self._head(surface, where, count)
         for seat, row in enumerate(where.rows):
@@ -136,7 +136,8 @@ class SheetPainter:
         text.draw(surface, _("Points"), columns.points, "small", "text_soft", align="right")
         text.draw(surface, _("Score"), columns.bar.move(self.context.theme.px(14), 0), "small", "text_soft")
         track = self._track(columns.bar)
-        line = (track.left + round(track.width * _LINE / _SCALE_TO), where.titles.top)
+        line = pygame.Rect(0, where.titles.top, track.width, where.titles.height)
+        line.centerx = track.left + round(track.width * _LINE / _SCALE_TO)
         text.draw(surface, number_text(_LINE), line, "small", "text_soft", align="centre")
         last = _("Share") if count.question is not None and count.question.offers else _("Chips")
         text.draw(surface, last, columns.chips, "small", "text_soft", align="right")

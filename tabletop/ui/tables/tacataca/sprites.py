@@ -16,7 +16,7 @@ BACK: Final = -1
 SMALL_HEIGHT: Final = 66
 """Cards lower than this, in pixels, get the face with one large sign."""
 
-RASTERS_A_FRAME: Final = 2
+RASTERS_A_FRAME: Final = 1
 """Crisp pictures that may be made in one frame while something moves; each costs a few milliseconds."""
 
 
@@ -40,6 +40,8 @@ class Sprites:
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
         self.budget = 10**6
+        self._latest: dict[tuple[int, int], pygame.Surface] = {}
+        """The last crisp picture of each card at each height: at another angle it does for a few frames."""
         self.hurried = False
         """Whether a quick picture had to do since `begin`; then another frame is worth drawing."""
 
@@ -52,14 +54,16 @@ class Sprites:
         """Return a resting card; its centre is the surface's centre. `angle` clockwise in degrees."""
         tall, turn, high = max(8, round(height)), _stepped(angle), round(lift * 4) / 4
         key = ("card", face, tall, turn, high)
-        if key not in self.pictures and self.budget <= 0:
-            self.hurried = True
-            return self.quick(face, height, angle, lift)
         if key not in self.pictures:
+            if self.budget <= 0:
+                self.hurried = True
+                return self._latest.get((face, tall)) or self.quick(face, height, angle, lift)
             self.budget -= 1
-        return self.pictures.surface(
+        picture = self.pictures.surface(
             key, lambda: self._composed(self._upright(face, tall, turn), tall, turn, high)
         )
+        self._latest[face, tall] = picture
+        return picture
 
     def quick(
         self, face: int, height: float, angle: float = 0.0, lift: float = 0.5, wide: float = 1.0
@@ -93,8 +97,9 @@ class Sprites:
         return canvas.convert_alpha() if pygame.display.get_surface() else canvas
 
     def _shadow(self, height: int, turn: float, lift: float) -> pygame.Surface:
-        key = ("card shadow", height, turn, lift)
-        return self.pictures.surface(key, lambda: _card_shadow(height, turn, lift))
+        coarse = round(turn / 2) * 2.0
+        key = ("card shadow", height, coarse, lift)
+        return self.pictures.surface(key, lambda: _card_shadow(height, coarse, lift))
 
 
 def _stepped(angle: float) -> float:

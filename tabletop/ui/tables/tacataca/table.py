@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -27,7 +27,7 @@ from tabletop.ui.tables.tacataca import words
 from tabletop.ui.tables.tacataca.acting import DEAL_SECONDS, SECONDS, changed, dealing, flights_of
 from tabletop.ui.tables.tacataca.between import Between
 from tabletop.ui.tables.tacataca.count import Count, count_of, question_of
-from tabletop.ui.tables.tacataca.drawing import Painter
+from tabletop.ui.tables.tacataca.drawing import Marks, Painter
 from tabletop.ui.tables.tacataca.layout import (
     Key,
     Layout,
@@ -70,6 +70,8 @@ class TacaTacaTable(GameTable):
         self.layout = Layout(self.area, self.area, self.area, 1.0)
         self.resting: dict[Key, Pose] = {}
         self._hand_number: tuple[int, int] = (-1, 1)
+        self._layouts = 0
+        self._layer: tuple[object, pygame.Surface] | None = None
 
     # --- what the class knows without a game ---------------------------------------------------------
 
@@ -183,6 +185,7 @@ class TacaTacaTable(GameTable):
         place_piles(layout, view)
         place_others(layout, view, panels, self.own, theme)
         self.layout = layout
+        self._layouts += 1
         self.resting = fan(layout, self._own_cards(), {})
         self.lay_out_hand()
         if self.touch.ask is not None:
@@ -285,10 +288,9 @@ class TacaTacaTable(GameTable):
 
     def _ends_hand(self, before: Sight, after: Sight) -> bool:
         """Tell whether a new hand has been dealt."""
-        return (
-            sum(after.view.turns_taken) < sum(before.view.turns_taken)
-            or after.view.match != before.view.match
-        )
+        then: View = before.view
+        now: View = after.view
+        return sum(now.turns_taken) < sum(then.turns_taken) or now.match != then.match
 
     def _turn_page(self, before: Sight, after: Sight, seen: dict[Key, Pose]) -> None:
         self.sight = after
@@ -317,12 +319,7 @@ class TacaTacaTable(GameTable):
         painter.sprites.begin(self.motion is not None or touch.drag is not None)
         marks = touch.marks()
         carried = self.dragged()
-        painter.ground(surface, layout)
-        painter.piles(surface, layout, self.view, marks, self.view.pot)
-        painter.targets_below(surface, layout, self.view.melds, marks)
-        flying = painter.cards(surface, layout.poses, self.motion, carried)
-        painter.swap_marks(surface, layout, marks)
-        painter.others(surface, layout, self.view, self.motion is not None and not self.motion.before)
+        flying = self._draw_lower(surface, marks, carried)
         flying += painter.cards(surface, layout.hand, self.motion, carried)
         painter.numbers(surface, layout, touch.hint.cards)
         painter.fly(surface, flying)
@@ -331,6 +328,33 @@ class TacaTacaTable(GameTable):
         self._draw_over(surface)
         if painter.sprites.hurried:
             self.context.redraw()
+
+    def _draw_lower(self, surface: pygame.Surface, marks: Marks, carried: Mapping[Key, Pose]) -> list[Seen]:
+        """Draw all but the hand, from a kept layer while nothing flies; return the cards that fly."""
+        if self.motion is not None or self.count is not None:
+            self._layer = None
+            return self._paint_lower(surface, marks, carried)
+        piles = frozenset(key for key in carried if key[0] != "hand")
+        key = (self._layouts, self.ply, marks.signature(), piles, self.context.theme)
+        if self._layer is None or self._layer[0] != key:
+            layer = pygame.Surface(self.area.bottomright).convert() if pygame.display.get_surface() else None
+            if layer is None:
+                return self._paint_lower(surface, marks, carried)
+            self._paint_lower(layer, marks, carried)
+            self._layer = (key, layer)
+        surface.blit(self._layer[1], self.area, self.area)
+        return []
+
+    def _paint_lower(self, surface: pygame.Surface, marks: Marks, carried: Mapping[Key, Pose]) -> list[Seen]:
+        painter, layout = self.painter, self.layout
+        painter.ground(surface, layout)
+        painter.piles(surface, layout, self.view, marks, self.view.pot)
+        painter.targets_below(surface, layout, self.view.melds, marks)
+        flying = painter.cards(surface, layout.poses, self.motion, carried)
+        painter.swap_marks(surface, layout, marks)
+        hidden = self.count is not None or (self.motion is not None and not self.motion.before)
+        painter.others(surface, layout, self.view, hidden)
+        return flying
 
     def _draw_over(self, surface: pygame.Surface) -> None:
         """Draw sheets and questions."""
