@@ -12,7 +12,7 @@ from tabletop.ui.kit.picture import Pictures, panel
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.tables.tacataca.felt import felt
 from tabletop.ui.tables.tacataca.layout import SET_GAP, STEP
-from tabletop.ui.tables.tacataca.sprites import BACK, Sprites, card_width
+from tabletop.ui.tables.tacataca.sprites import Sprites, card_width
 
 PICTURES: Final[Mapping[str, tuple[str, ...]]] = {
     "sets": ("7C 7D 7S", "QC QD QH QS"),
@@ -21,10 +21,8 @@ PICTURES: Final[Mapping[str, tuple[str, ...]]] = {
     "lay-on": ("+4H 5H 6H 7H +8H", "7C 7D +7H 7S"),
     "swap": ("9D TD *=JD QD", ">JD"),
     "roles": ("QS KS *=AS", "*=JS QS KS"),
-    "pair": ("AC", "*"),
-    "backs": ("# ##",),
 }
-"""Each picture's groups of cards; `+` marks a card laid on, `>` one that swaps, `#` a back."""
+"""Each picture's groups of cards; `+` marks a card laid on, `>` one that swaps."""
 
 
 def rules_picture(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
@@ -68,7 +66,7 @@ def _draw_card(
     height: float,
 ) -> None:
     marked = word[0] in "+>"
-    face = BACK - (word == "##") if word[0] == "#" else token_named(word.lstrip("+>"))
+    face = token_named(word.lstrip("+>"))
     assert face is not None
     y = centre[1] - height * 0.09 if marked else centre[1]
     picture = sprites.card(face, height, 0.0, 0.5 if marked else 0.0)
