@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from tabletop.games.tacta.hand import Verdict
+from tabletop.games.tacta.hand import Overlap
 from tabletop.games.tacta.moves import End
 from tabletop.games.tacta.pose import Pose
 from tabletop.games.tacta.table import Placed, Table
@@ -104,10 +104,10 @@ def _around(pose: Pose, gap: float) -> list[Point]:
     return [(x + (a - x) * (1 + gap / 3), y + (b - y) * (1 + gap / 3)) for a, b in pose.outline()]
 
 
-def draw_verdict(surface: pygame.Surface, lens: Lens, verdict: Verdict, theme: Theme) -> None:
+def draw_overlaps(surface: pygame.Surface, lens: Lens, overlaps: Iterable[Overlap], theme: Theme) -> None:
     """Tint what is in the way of a held card."""
     bad = pygame.Color(theme.palette.bad)
-    for overlap in verdict.overlaps:
+    for overlap in overlaps:
         points = lens.outline(overlap.outline)
         box = lens.box(overlap.outline, theme.px(3)).clip(surface.get_clip())
         if not box.width or not box.height:

@@ -90,7 +90,7 @@ def _paint_held(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     if held.target is not None and held.settled:
         drawing.draw_frame(surface, pictures, lens, held.target.pose, theme.palette.good)
     elif held.verdict is not None and held.verdict.refusal is not None:
-        drawing.draw_verdict(surface, lens, held.verdict, theme)
+        drawing.draw_overlaps(surface, lens, held.verdict.overlaps, theme)
 
 
 def _paint_sentence(surface: pygame.Surface, table: TactaTable) -> None:

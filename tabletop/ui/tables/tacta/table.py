@@ -33,7 +33,7 @@ from tabletop.ui.tables import (
     TableContext,
     bare_context,
 )
-from tabletop.ui.tables.tacta import painting, words
+from tabletop.ui.tables.tacta import painting, rules_pictures, words
 from tabletop.ui.tables.tacta.acting import Acting
 from tabletop.ui.tables.tacta.count import Count, parts_of
 from tabletop.ui.tables.tacta.drawing import has_end
@@ -121,6 +121,11 @@ class TactaTable(GameTable):
         surface = pygame.Surface(size)
         table.draw(surface)
         return surface
+
+    @classmethod
+    def rules_picture(cls, name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
+        """Return a picture of the rules page."""
+        return rules_pictures.rules_picture(name, size, theme)
 
     # --- facts about what is shown -----------------------------------------------------------------------
 

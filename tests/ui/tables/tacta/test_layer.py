@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.games.tacta.deck import START
+from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.table import Placed
+from tabletop.ui.kit.picture import Pictures
+from tabletop.ui.kit.theme import Theme
+from tabletop.ui.tables.tacta.layer import TableLayer
+from tabletop.ui.tables.tacta.lens import Lens
+from tests.ui.tables.tacta.tables import fresh
+
+AREA = pygame.Rect(0, 0, 640, 480)
+
+
+@pytest.fixture
+def crowded(window):
+    window(640, 480)
+    table = fresh(3, 30).state.table
+    layer = TableLayer(Theme(1.0, "tacta"), Pictures())
+    layer.lay(table.placed, table.size)
+    return layer
+
+
+def shown(layer: TableLayer, lens: Lens, seconds: float | None = None) -> pygame.Surface:
+    surface = pygame.Surface(AREA.size)
+    layer.draw(surface, AREA, lens, seconds)
+    return surface
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Return the mean difference of two pictures' pixels, 0 to 255."""
+    first, second = (pygame.surfarray.array3d(picture).astype(int) for picture in (one, other))
+    return float(abs(first - second).mean())
+
+
+def anew(layer: TableLayer, lens: Lens) -> pygame.Surface:
+    other = TableLayer(layer.theme, Pictures())
+    other.lay(layer.placed, layer.size)
+    return shown(other, lens)
+
+
+@pytest.mark.parametrize("step", [(13, 0), (0, -29), (-40, 17), (700, 0)])
+def test_a_panned_table_looks_as_if_drawn_anew(crowded, step):
+    shown(crowded, Lens((320, 240), 9.0))
+    lens = Lens((320 + step[0], 240 + step[1]), 9.0)
+    panned = shown(crowded, lens)
+    assert difference(panned, anew(crowded, lens)) < 0.05
+
+
+@pytest.mark.parametrize("zoom", [7.0, 11.0, 16.0])
+def test_while_zooming_a_scaled_picture_is_shown_and_sharp_after_a_rest(crowded, zoom):
+    shown(crowded, Lens((320, 240), 9.0))
+    lens = Lens((318, 242), zoom)
+    sharp = anew(crowded, lens)
+    moving = shown(crowded, lens, 0.0)
+    assert not crowded.sharp
+    assert 0 < difference(moving, sharp) < 12
+    for _frame in range(200):
+        rested = shown(crowded, lens, 0.0005)
+    assert crowded.sharp
+    assert difference(rested, sharp) < 0.01
+
+
+def test_a_card_lies_exactly_where_the_lens_says(crowded):
+    crowded.lay([Placed(START, Pose((6, 0, -4, 0)))], None)
+    picture = shown(crowded, Lens((320, 240), 20.0))
+    left = [x for x in range(640) if picture.get_at((x, 280))[0] > 200]
+    assert (left[0], left[-1]) == (pytest.approx(320 + 20 + 2, abs=2), pytest.approx(320 + 100 - 3, abs=2))
