@@ -173,8 +173,12 @@ class Saves:
 
     def remove(self, entry: Entry) -> None:
         """Delete a saved match with all that belongs to it."""
-        lock = entry.path.with_suffix(".lock")
-        for path in (entry.path, _facts_path(entry.path), lock, *Save(entry.path, entry.facts).older()):
+        self.forget(Save(entry.path, entry.facts))
+
+    def forget(self, save: Save) -> None:
+        """Delete the files of a match, as of one in which nothing was played."""
+        lock = save.path.with_suffix(".lock")
+        for path in (save.path, _facts_path(save.path), lock, *save.older()):
             with contextlib.suppress(OSError):
                 path.unlink(missing_ok=True)
 

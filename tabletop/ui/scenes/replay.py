@@ -31,20 +31,15 @@ class Replay(TableScene):
         match.go_to(len(match.plies))
         over = match.rules.outcome(match.state) is not None
         match.go_to(0)
-        self.viewer = None if over else self._only_human()
-        self.all_seen = over
+        self.eyes.viewer, self.eyes.all_seen = self._first_human(), over
         self.playing = False
         self._rest = 0.0
         self._told_end = True
         self.focus.set("next")
 
-    def _only_human(self) -> Seat:
+    def _first_human(self) -> Seat:
         humans = [seat for seat, entry in enumerate(self.match.seats) if entry.player == "human"]
         return humans[0] if humans else 0
-
-    def eyes(self) -> Seat | None:
-        """Return None, who sees all, for a finished match; else the first human."""
-        return None if self.all_seen else self.viewer
 
     def table_area(self) -> pygame.Rect:
         """Leave room for the bar below."""

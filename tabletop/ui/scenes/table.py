@@ -19,13 +19,13 @@ from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.pointer import PointerEvent
 from tabletop.ui.saves import Save
+from tabletop.ui.scenes.eyes import Eyes
 from tabletop.ui.scenes.log import WIDTH as LOG_WIDTH
 from tabletop.ui.scenes.log import Log, LogLine
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.scenes.seat_panels import SeatFace, draw_panel, panel_size
 from tabletop.ui.scenes.table_bar import Bar
 from tabletop.ui.scenes.toast import Toast
-from tabletop.ui.shot import sight_of
 from tabletop.ui.tables import Action, Sight, TableContext, action_places
 from tabletop.ui.tables.catalogue import table_class
 
@@ -61,10 +61,9 @@ class TableScene(Scene):
         )
         self.toast, self.bar = Toast(), Bar(self)
         self.log: Log | None = None
-        self.viewer: Seat | None = self._first_viewer(kind.hides_hands(match.rules))
+        self.eyes = Eyes(match, kind.hides_hands(match.rules), self.playable, self.by_hand)
         self.context = self._context()
         self.table = kind(self.context)
-        self.hides = kind.hides_hands(match.rules)
         self._due, self._told_end, self._opened, self._fresh = True, False, False, fresh
         self._actions: list[Action] = []
         self._skipping: set[str] = set()
@@ -81,49 +80,23 @@ class TableScene(Scene):
 
     # --- whose eyes, whose turn ------------------------------------------------------------------------
 
-    @property
-    def humans(self) -> list[Seat]:
-        """Return the seats that people at this screen play."""
-        return [seat for seat in range(len(self.match.seats)) if self.by_hand(seat)]
-
     def by_hand(self, seat: Seat) -> bool:
         """Tell whether a person moves this seat: a human's, or a bot's where there are no bots."""
         return self.match.seats[seat].player == "human" or not self._levels
 
-    def _first_viewer(self, hides: bool) -> Seat | None:
-        humans = self.humans
-        if len(humans) == 1:
-            return humans[0]
-        return None if hides and humans else self._acting_human()
-
-    def _acting_human(self) -> Seat | None:
-        acting = self.match.rules.to_move(self.match.state)
-        return next((seat for seat in acting if self.by_hand(seat)), None)
+    @property
+    def viewer(self) -> Seat | None:
+        """Return the seat for which the table is drawn."""
+        return self.eyes.viewer
 
     def sight(self) -> Sight:
         """Return what the person at the screen sees now."""
-        acting = self.match.rules.to_move(self.match.state)
-        if not self.hides and len(self.humans) != 1:
-            human = self._acting_human()
-            self.viewer = human if human is not None else self.viewer
-        mine = tuple(
-            seat for seat in acting if self.by_hand(seat) and (not self.hides or seat == self.viewer)
-        )
-        return sight_of(self.match, self.eyes(), mine if self.playable else ())
-
-    def eyes(self) -> Seat | None:
-        """Return for whom the table is drawn; where hands are hidden never None, who would see all."""
-        if self.hides and self.viewer is None:
-            return next(iter(self.match.rules.to_move(self.match.state)), 0)
-        return self.viewer
+        return self.eyes.sight()
 
     @property
     def curtain_due(self) -> bool:
         """Tell whether the next player must be asked before anything is shown."""
-        if not self.hides or not self.playable or len(self.humans) < 2:
-            return False
-        human = self._acting_human()
-        return human is not None and human != self.viewer
+        return self.eyes.curtain_for() is not None
 
     # --- playing ---------------------------------------------------------------------------------------
 
@@ -274,8 +247,9 @@ class TableScene(Scene):
     def _draw_curtain(self) -> None:
         from tabletop.ui.scenes.curtain import Curtain
 
-        seat = self._acting_human()
-        assert seat is not None
+        seat = self.eyes.curtain_for()
+        if seat is None:
+            return
         self.table.settle()
         self.app.push(
             Curtain(
@@ -284,7 +258,7 @@ class TableScene(Scene):
         )
 
     def _lift(self, seat: Seat) -> None:
-        self.viewer = seat
+        self.eyes.viewer = seat
         self._show()
         self._changed()
 
@@ -324,7 +298,7 @@ class TableScene(Scene):
         if len(sight.acting) > 1:
             return _("Everyone plays")
         seat = sight.acting[0]
-        if len(self.humans) == 1 and seat in self.humans:
+        if self.eyes.humans == [seat]:
             return _("Your turn")
         name = self.match.seats[seat].name
         return (
@@ -503,6 +477,8 @@ class TableScene(Scene):
         self.bots.close()
         if self.save is not None:
             self.save.close()
+            if not self.match.plies:
+                self.app.saves.forget(self.save)
 
     # --- time and drawing --------------------------------------------------------------------------------
 

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import pytest
+
+from tabletop.ui.scenes.eyes import Eyes
+from tests.ui.nim import Take
+
+
+@pytest.fixture
+def eyes(nim_match):
+    def make(humans: set[int], players: int = 3, secret: bool = True, playable: bool = True) -> Eyes:
+        match = nim_match(players=players, secret=secret)
+        return Eyes(match, secret, playable, lambda seat: seat in humans)
+
+    return make
+
+
+def seen(eyes: Eyes) -> set[int]:
+    secrets = eyes.sight().view["secrets"]
+    return set(secrets) if isinstance(secrets, dict) else {-1}
+
+
+def test_one_human_always_looks_through_the_own_eyes(eyes):
+    looking = eyes({1})
+    assert seen(looking) == {1}
+    looking.match.play(0, Take(1))
+    assert (seen(looking), looking.sight().mine, looking.curtain_for()) == ({1}, (1,), None)
+
+
+def test_two_humans_are_asked_one_after_the_other(eyes):
+    looking = eyes({0, 2})
+    assert looking.curtain_for() == 0
+    looking.viewer = 0
+    looking.match.play(0, Take(1))
+    assert looking.curtain_for() is None
+    assert seen(looking) == {0}
+    looking.match.play(1, Take(1))
+    assert looking.curtain_for() == 2
+
+
+def test_nobodys_hand_shows_while_a_bot_begins(eyes):
+    looking = eyes({1, 2})
+    assert looking.curtain_for() == 1
+    assert seen(looking) == {1}
+    assert looking.sight().mine == ()
+
+
+def test_where_nothing_is_hidden_the_screen_follows_the_turn(eyes):
+    looking = eyes({0, 1, 2}, secret=False)
+    assert looking.sight().viewer == 0
+    looking.match.play(0, Take(1))
+    assert (looking.sight().viewer, looking.sight().mine, looking.curtain_for()) == (1, (1,), None)
+
+
+def test_a_replay_moves_nobody_and_has_no_curtain(eyes):
+    looking = eyes({0, 1}, playable=False)
+    assert (looking.sight().mine, looking.curtain_for()) == ((), None)
+    looking.all_seen = True
+    assert looking.sight().viewer is None
