@@ -70,6 +70,30 @@ class Window:
             self._do("mousemove", str(x), str(y), "sleep", "0.02")
         self._do("sleep", "0.05", "mouseup", "1")
 
+    def press(self, at: Pixel) -> None:
+        """Go to a pixel and press the left button there."""
+        self._do("mousemove", str(at[0]), str(at[1]), "sleep", "0.1", "mousedown", "1", "sleep", "0.1")
+
+    def glide(self, start: Pixel, end: Pixel, steps: int = 8) -> None:
+        """Move in steps, whatever is pressed."""
+        for number in range(1, steps + 1):
+            x = start[0] + (end[0] - start[0]) * number // steps
+            y = start[1] + (end[1] - start[1]) * number // steps
+            self._do("mousemove", str(x), str(y), "sleep", "0.03")
+
+    def release(self) -> None:
+        """Let the left button go."""
+        self._do("sleep", "0.1", "mouseup", "1")
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel, away from the user for positive steps."""
+        for _notch in range(abs(steps)):
+            self._do("click", "4" if steps > 0 else "5", "sleep", "0.1")
+
+    def right_click(self) -> None:
+        """Click the right button where the pointer is, also while the left one is held."""
+        self._do("click", "3", "sleep", "0.1")
+
     def key(self, name: str) -> None:
         self._do("key", name)
 

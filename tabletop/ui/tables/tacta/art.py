@@ -214,8 +214,13 @@ def _cut(points: list[Point], axis: int, sign: int, limit: float) -> list[Point]
 
 
 def dot_places(place: int, face: Face) -> list[Point]:
-    """Return the middles of the dots of a shape (TA-4), in units, y down."""
-    points = shape_points(place, face)
+    """Return the middles of the dots of the shape printed at `place` (TA-4), in units, y down."""
+    dots = _printed_dots(place)
+    return dots if face == "front" else [(-x, y) for x, y in dots]
+
+
+def _printed_dots(place: int) -> list[Point]:
+    points = shape_points(place, "front")
     form, count = PLACES[place].form, PLACES[place].dots
     if form == "triangle":
         return [_triangle_middle(points)]

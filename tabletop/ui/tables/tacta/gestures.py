@@ -204,7 +204,8 @@ class Gestures:
         if not self.held.by_keys:
             return ()
         self.follow_focus()
-        return [self._stop_thing(stop) for stop in range(len(self.held.targets.stops))]
+        count = len(self.held.targets.stops)
+        return [self._stop_thing((self._first + step) % count) for step in range(count)]
 
     def _end_thing(self, end: End) -> Focusable:
         tip = _("Take the {end} card").format(end=end_words(end))

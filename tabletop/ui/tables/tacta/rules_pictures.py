@@ -88,6 +88,7 @@ def _draw_join(easel: _Easel) -> None:
     table = _blue_and_orange()
     pose = _joined(table, 1, "sr-b", "sr-b")
     full = table.with_card(green, pose)
+    easel.zoom *= 0.8
     lens = easel.lens(_middle_of(full.placed))
     easel.ground(lens=lens)
     easel.cards(full.placed, lens)

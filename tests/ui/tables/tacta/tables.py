@@ -28,11 +28,18 @@ ALMOST_DONE: dict[str, Any] = {
 """Each has one card left; after two moves the count comes."""
 
 NO_CONNECTION: dict[str, Any] = {
-    "table": [60, 40],
-    "cards": [{"card": "circle-6", "owner": "pink", "face": "front", "turn": 0, "at": [0, 0, 0, 0]}],
-    "decks": [["square-2", "square-3"], ["circle-2"]],
+    "table": [40, 8],
+    "cards": [{"card": "start", "at": [0, 0, 0, 0]}],
+    "decks": [["triangle-1", "circle-4", "circle-2"], ["circle-1"]],
     "colours": ["blue", "orange"],
     "turn": 0,
+}
+"""On a table so narrow neither of blue's outer cards can be joined, but they can lie free (TA-12)."""
+
+NO_ROOM = {
+    **NO_CONNECTION,
+    "table": [7, 9],
+    "decks": [["triangle-1", "square-2", "circle-4"], ["circle-1"]],
 }
 
 

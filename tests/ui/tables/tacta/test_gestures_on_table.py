@@ -11,6 +11,7 @@ from tests.ui.hands import click, down, key, move, press, step, up, wheel
 from tests.ui.tables.tacta.tables import (
     ALMOST_DONE,
     NO_CONNECTION,
+    NO_ROOM,
     a_target,
     fresh,
     from_position,
@@ -134,7 +135,7 @@ def test_a_card_that_flies_back_can_be_caught(play):
     carry(app, table, "top", (round(start[0]), round(start[1])))
     step(app, seconds=0.1)
     there = table.flights.flying[0].seen
-    lift(app, table, "top", table.layout.own.top.center)
+    lift(app, table, "top", table.layout.board.center)
     assert not table.flights.flying
     assert table.gestures.held is not None
     assert there.y < table.layout.own.top.centery
@@ -210,7 +211,7 @@ def test_escape_puts_back_what_the_keyboard_holds(play):
     assert app.top is scene
 
 
-def test_arrows_reach_every_shape_that_can_be_covered(play):
+def test_tab_reaches_every_shape_that_can_be_covered(play):
     app, _scene, table = play(fresh(2, 3))
     key(app, pygame.K_TAB)
     key(app, pygame.K_RETURN)
@@ -219,27 +220,42 @@ def test_arrows_reach_every_shape_that_can_be_covered(play):
     for _step in range(len(held.targets.stops)):
         key(app, pygame.K_TAB)
         seen.add(held.stop)
-    before = held.stop
-    key(app, pygame.K_LEFT)
-    key(app, pygame.K_UP)
     assert seen == set(range(len(held.targets.stops)))
-    assert held.stop != before or len(held.targets.stops) == 1
+
+
+def test_arrows_go_to_the_next_shape_in_their_direction(play):
+    app, _scene, table = play(fresh(2, 8))
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    held = table.gestures.held
+    place = _middle(table, held.target)
+    key(app, pygame.K_RIGHT)
+    moved = _middle(table, held.target)
+    assert moved[0] > place[0] or held.stop == 0
+    key(app, pygame.K_LEFT)
+    assert _middle(table, held.target)[0] < moved[0] or moved == place
+
+
+def _middle(table, target):
+    number, place = target.shape
+    points = table.board.placed[number].pose.shape_outline(place)
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 @pytest.mark.rule("TA-12")
 def test_a_free_card_snaps_to_the_half_unit_grid(play):
     app, scene, table = play(from_position(NO_CONNECTION))
-    x, y = table.lens.to_screen((9.2, 3.3))
+    x, y = table.lens.to_screen((9.2, 0.3))
     carry(app, table, "top", (round(x), round(y)))
     settle(app)
     played = scene.match.last_ply.move
     assert isinstance(played, FreePlacing)
-    assert played.at == (18, 0, 7, 0)
+    assert played.at == (18, 0, 1, 0)
 
 
 @pytest.mark.rule("TA-12")
 def test_without_room_a_button_takes_a_card_out(play):
-    app, scene, table = play(from_position({**NO_CONNECTION, "table": [5, 7]}))
+    app, scene, table = play(from_position(NO_ROOM))
     assert "no room" in table.prompt()
     press(app, "action:out:bottom")
     settle(app)
@@ -248,7 +264,7 @@ def test_without_room_a_button_takes_a_card_out(play):
 
 @pytest.mark.rule("TA-8")
 def test_others_outer_cards_stay_closed_when_their_owners_alone_may_see_them(play):
-    app, _scene, table = play(fresh(2, 0, kinds=("human", "bot:easy"), open_ends=False))
+    _app, _scene, table = play(fresh(2, 0, kinds=("human", "bot:easy"), open_ends=False))
     other = next(seat for seat in (0, 1) if seat != table.own)
     assert table.view.decks[other].top is None
     assert table.view.decks[table.own].top is not None
