@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.assets import AssetMissing, asset_text
-from tabletop.games.catalogue import GAMES
 from tabletop.ui.kit.language import _, language
 from tabletop.ui.kit.rich import Page, draw_page, lay_out, parse_page, picture_size
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.scene import Scene
-from tabletop.ui.tables.catalogue import table_class
+from tabletop.ui.tables.catalogue import TABLES, table_class
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
@@ -82,14 +81,11 @@ class Rules(Scene):
         fill = theme.palette.panel
         self.gui.paint(lambda surface: surface.fill(fill, rect))
         top = rect.top + pad
-        for game in GAMES:
-            table = table_class(game)
-            if table is not None or game == self.game:
-                look = "@chosen" if game == self.game else ""
-                name = table.title() if table is not None else game
-                box = pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, theme.button_height)
-                self.gui.button(box, name, _turn(self, game), key=f"game-{game}", look=look)
-                top = box.bottom + theme.px(4)
+        for game, line in TABLES.items():
+            look = "@chosen" if game == self.game else ""
+            box = pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, theme.button_height)
+            self.gui.button(box, _(line.title), _turn(self, game), key=f"game-{game}", look=look)
+            top = box.bottom + theme.px(4)
         top += theme.px(12)
         for number, (words, height) in enumerate(page.heads[1:]):
             box = pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, theme.px(34))

@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from tabletop.engine.match import Match
+from tabletop.engine.record import SeatEntry
+from tabletop.ui import bot_play
+from tabletop.ui.scenes import table as table_module
+from tabletop.ui.scenes.table import TableScene
+from tests.ui.hands import key, step, wait
+from tests.ui.nim import Nim, Take
+
+
+class ScriptedServer:
+    """Answers as a bot's process does, when the test lets it."""
+
+    def __init__(self) -> None:
+        self.questions: list[SimpleNamespace] = []
+        self.answers: list[SimpleNamespace] = []
+        self.closed = False
+
+    def ask(self, question) -> None:
+        self.questions.append(question)
+
+    def poll(self):
+        return self.answers.pop(0) if self.answers else None
+
+    def cancel(self) -> None:
+        self.answers.clear()
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def answer(move, hint=None, final=True, notice=None) -> SimpleNamespace:
+    return SimpleNamespace(move=move, hint=hint, final=final, notice=notice)
+
+
+@pytest.fixture
+def server(monkeypatch) -> ScriptedServer:
+    made = ScriptedServer()
+    monkeypatch.setattr("tabletop.bots.process.BotServer", lambda: made)
+    monkeypatch.setattr(table_module, "levels_for", lambda _game: ("easy", "medium", "hard"))
+    return made
+
+
+@pytest.fixture
+def table(window, nim, server):
+    """Open a table with a human and an easy bot."""
+    app = window()
+    match = Match(Nim.with_options({"secret": True}, 2), [SeatEntry("Ada"), SeatEntry("Bot", "bot:easy")], 7)
+    scene = TableScene(app, match, app.saves.begin(match))
+    app.push(scene)
+    step(app)
+    wait(app, 0.2)
+    return app, scene
+
+
+def test_the_bot_is_asked_about_its_own_view_and_its_move_is_acted_out(table, server):
+    app, scene = table
+    scene.context.play(Take(2))
+    wait(app, 1.0)
+    question = server.questions[-1]
+    assert (question.seat, question.level, question.kind) == (1, "easy", "move")
+    assert set(question.view["secrets"]) == {1}
+    server.answers.append(answer(Take(3)))
+    wait(app, 0.3)
+    assert scene.table.animated[-1] == "take 3"
+    wait(app, 1.0)
+    assert (scene.match.state.heap, scene.sight().mine) == (7, (0,))
+
+
+def test_while_a_bot_thinks_nobody_can_move_for_it_and_no_frame_is_drawn(table, server):
+    app, scene = table
+    scene.context.play(Take(2))
+    wait(app, 6.0)
+    assert scene.context.play(Take(1)) is not None
+    scene.toast.sentence, scene.toast.left = "", 0
+    wait(app, 0.3)
+    frames = len(app.work)
+    wait(app, 3.0)
+    assert len(app.work) == frames
+    assert 0 < scene.waits() < 0.1
+    assert scene.turn_words() == "Bot thinks …"
+
+
+def test_a_stand_in_for_a_dead_bot_is_told(table, server):
+    app, scene = table
+    scene.context.play(Take(2))
+    wait(app, 1.0)
+    notice = SimpleNamespace(sentence=lambda _translate: "The easy bot stopped working.")
+    server.answers.append(answer(Take(1), notice=notice))
+    wait(app, 0.3)
+    assert scene.toast.sentence == "The easy bot stopped working."
+
+
+def test_undo_cancels_the_thinking_and_takes_the_own_move_back(table, server):
+    app, scene = table
+    scene.context.play(Take(2))
+    wait(app, 1.0)
+    scene.undo()
+    wait(app, 0.3)
+    assert (scene.match.cursor, scene.bots.busy) == (0, False)
+
+
+def test_a_hint_is_shown_with_its_reason_and_counted(table, server):
+    app, scene = table
+    shown = []
+    scene.table.show_hint = lambda move, reason: shown.append((str(move), reason))
+    key(app, pygame.K_h)
+    assert server.questions[-1].kind == "hint"
+    hint = SimpleNamespace(sentence=lambda _translate: "it leaves four stones")
+    server.answers.append(answer(Take(1), hint=hint, final=False))
+    wait(app, 0.2)
+    assert shown == [("take 1", "it leaves four stones")]
+    assert scene.toast.sentence == "Hint: it leaves four stones"
+    assert scene.save.facts.hints == 1
+
+
+def test_playing_on_drops_a_hint_that_is_still_sought(table, server):
+    app, scene = table
+    key(app, pygame.K_h)
+    scene.context.play(Take(1))
+    server.answers.append(answer(Take(3), hint=SimpleNamespace(sentence=lambda _t: "late")))
+    wait(app, 1.0)
+    assert server.questions[-1].kind == "move"
+
+
+def test_leaving_the_table_ends_the_bots_process(table, server):
+    app, scene = table
+    scene.context.play(Take(2))
+    wait(app, 1.0)
+    app.pop()
+    assert server.closed
+
+
+def test_levels_are_offered_for_games_with_a_judgement_only():
+    assert bot_play.levels_for("nim") == ()
+    assert bot_play.levels_for("tactik") == ("easy", "medium", "hard")
