@@ -6,7 +6,7 @@ No card that was discarded is told (TC-14); cards left at the end of a hand lie 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.engine.match import Ply
 from tabletop.games.tacataca import course, results
@@ -29,6 +29,7 @@ class HandEnded:
     result: HandResult
     pot: int
     money: tuple[int, ...]
+    dealt: tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def _hand_ended(
     if result is None:
         return None
     money = tuple(chips + premium for chips, premium in zip(before.money, result.premiums, strict=True))
-    return HandEnded(ply, before.match, number, result, before.pot, money)
+    return HandEnded(ply, before.match, number, result, before.pot, money, tuple(before.seats_in))
 
 
 def _answered(options: TacaTacaOptions, before: State, ply: Ply[Move], number: int) -> Answered:
@@ -106,7 +107,10 @@ def _answered(options: TacaTacaOptions, before: State, ply: Ply[Move], number: i
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """One line of a match's table of hands: who closed (None: void), scores after, who came back or left, the pot."""
+    """One line of a match's table of hands: who closed (None: void), scores after, who came back or left, the pot.
+
+    `dealt` tells of each seat whether it held cards in this hand.
+    """
 
     number: int
     closer: int | None
@@ -114,6 +118,7 @@ class HandRow:
     reentries: tuple[Answered, ...]
     leavers: tuple[int, ...]
     pot: int
+    dealt: tuple[bool, ...]
 
 
 def table_of_hands(told: Sequence[Told], match: int) -> list[HandRow]:
@@ -124,7 +129,9 @@ def table_of_hands(told: Sequence[Told], match: int) -> list[HandRow]:
             continue
         if isinstance(event, HandEnded):
             result = event.result
-            rows.append(HandRow(event.number, result.closer, result.scores_after, (), (), event.pot))
+            rows.append(
+                HandRow(event.number, result.closer, result.scores_after, (), (), event.pot, event.dealt)
+            )
         elif isinstance(event, Answered) and rows:
             rows[-1] = _with_answer(rows[-1], event)
     return rows
@@ -133,4 +140,4 @@ def table_of_hands(told: Sequence[Told], match: int) -> list[HandRow]:
 def _with_answer(row: HandRow, event: Answered) -> HandRow:
     back = (*row.reentries, event) if event.word == str(REENTER) else row.reentries
     gone = (*row.leavers, event.seat) if event.word == str(LEAVE) else row.leavers
-    return HandRow(row.number, row.closer, row.scores, back, gone, row.pot + event.price)
+    return replace(row, reentries=back, leavers=gone, pot=row.pot + event.price)

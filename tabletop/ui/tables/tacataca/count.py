@@ -98,8 +98,7 @@ def count_of(told: Sequence[Told], view: View, last: int | None = None) -> Count
     answers = tuple(event for event in later if isinstance(event, Answered))
     ended = next((event for event in later if isinstance(event, MatchEnded)), None)
     pot = hand.pot + sum(answer.price for answer in answers)
-    dealt = tuple(premium != 0 for premium in hand.result.premiums)
-    return Count(hand.result, dealt, answers, ended, pot=pot)
+    return Count(hand.result, hand.dealt, answers, ended, pot=pot)
 
 
 def _count_from(view: View) -> Count:

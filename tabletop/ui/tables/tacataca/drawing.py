@@ -51,7 +51,7 @@ class Painter:
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
-        self.sprites = Sprites(context.pictures)
+        self.sprites = Sprites(context.pictures, context.theme.large_signs)
 
     # --- the ground ----------------------------------------------------------------------------------
 

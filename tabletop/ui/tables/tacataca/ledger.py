@@ -42,7 +42,7 @@ def draw_ledger(surface: pygame.Surface, context: TableContext, area: pygame.Rec
     shown = ledger.rows[max(0, last - most) : last]
     box.height = theme.px(150) + step * max(1, len(shown))
     box.center = area.center
-    back = panel(box.size, theme.px(16), palette.panel, palette.line, theme.px(2), 0.98)
+    back = panel(box.size, theme.px(16), palette.panel, palette.line, theme.px(2))
     surface.blit(context.pictures.get(back, box.size), box)
     inner = box.inflate(-theme.px(40), 0)
     head = pygame.Rect(inner.left, box.top + theme.px(6), inner.width, theme.px(48))
@@ -94,12 +94,14 @@ def _row(surface: pygame.Surface, context: TableContext, cells: Sequence[pygame.
     closer = _("void") if hand.closer is None else context.name(hand.closer)
     text.draw(surface, closer, cells[1].move(theme.px(10), 0), "body", "text", "SemiBold")
     for seat, cell in enumerate(cells[2:-2]):
-        score = hand.scores[seat]
-        colour = "bad" if score > 100 else "good" if seat == hand.closer else "text"
-        gone = seat in hand.leavers
-        text.draw(
-            surface, number_text(score), cell, "body", "text_off" if gone else colour, "SemiBold", "centre"
-        )
+        score, colour = hand.scores[seat], "text"
+        if not hand.dealt[seat]:
+            colour = "text_off"
+        elif score > 100:
+            colour = "bad"
+        elif seat == hand.closer:
+            colour = "good"
+        text.draw(surface, number_text(score), cell, "body", colour, "SemiBold", "centre")
     left = cells[-2].left + theme.px(10)
     edge = theme.px(20)
     for answer in hand.reentries:

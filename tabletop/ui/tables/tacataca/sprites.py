@@ -37,8 +37,9 @@ def card_width(height: float) -> float:
 class Sprites:
     """Makes and keeps the surfaces of cards. `face` is a token of the rules, or `BACK` and below."""
 
-    def __init__(self, pictures: Pictures) -> None:
+    def __init__(self, pictures: Pictures, large_signs: bool = False) -> None:
         self.pictures = pictures
+        self.large_signs = large_signs
         self.budget = 10**6
         self._latest: dict[tuple[int, int], pygame.Surface] = {}
         """The last crisp picture of each card at each height: at another angle it does for a few frames."""
@@ -53,7 +54,7 @@ class Sprites:
     def card(self, face: int, height: float, angle: float = 0.0, lift: float = 0.0) -> pygame.Surface:
         """Return a resting card; its centre is the surface's centre. `angle` clockwise in degrees."""
         tall, turn, high = max(8, round(height)), _stepped(angle), round(lift * 4) / 4
-        key = ("card", face, tall, turn, high)
+        key = ("card", face, tall, turn, high, self.large_signs)
         if key not in self.pictures:
             if self.budget <= 0:
                 self.hurried = True
@@ -80,7 +81,7 @@ class Sprites:
 
     def _upright(self, face: int, height: int, turn: float) -> pygame.Surface:
         size = (round(card_width(height)), height)
-        small = height < SMALL_HEIGHT
+        small = self.large_signs or height < SMALL_HEIGHT
         if face <= BACK:
             return self.pictures.made(("back", face, small), lambda: back_svg(BACK - face, small), size, turn)
         return self.pictures.made(("face", face, small), lambda: face_svg(face, small), size, turn)

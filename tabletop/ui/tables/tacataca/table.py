@@ -358,7 +358,7 @@ class TacaTacaTable(GameTable):
 
     def _draw_over(self, surface: pygame.Surface) -> None:
         """Draw sheets and questions."""
-        if self.count is not None:
+        if self.count is not None and self.ledger is None:
             self.painter.veil(surface, self.area, self.count.fade)
             self.sheets.draw(surface, self.sheet_places(), self.count)
         if self.touch.ask is not None:

@@ -9,7 +9,16 @@ from tabletop.games.tacataca import KINDS
 from tabletop.ui.app import App
 from tests.ui.hands import click, drag, key, press, step
 from tests.ui.hands import move as moved
-from tests.ui.tables.tacataca.tables import card, match_of, meld, moves, open_table, position, settle, the_table
+from tests.ui.tables.tacataca.tables import (
+    card,
+    match_of,
+    meld,
+    moves,
+    open_table,
+    position,
+    settle,
+    the_table,
+)
 
 Open = Callable[..., App]
 
@@ -150,7 +159,10 @@ def test_s_sorts_by_suit_and_then_by_rank(window: Open) -> None:
     key(app, pygame.K_s)
     settle(app)
     other = table.order.kinds
-    by_suit, by_rank = [KINDS[n] for n in ("2S", "3S", "2C", "3C")], [KINDS[n] for n in ("2S", "2C", "3S", "3C")]
+    by_suit, by_rank = (
+        [KINDS[n] for n in ("2S", "3S", "2C", "3C")],
+        [KINDS[n] for n in ("2S", "2C", "3S", "3C")],
+    )
     assert {one, other} == {tuple(by_suit), tuple(by_rank)}
 
 

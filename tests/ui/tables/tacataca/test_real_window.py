@@ -35,7 +35,7 @@ class Twin:
         app.change(scale=90, log_open=False, animation=0)
 
     @property
-    def table(self):  # noqa: ANN201
+    def table(self):
         return the_table(self.scene)
 
     def expect(self, gesture: Callable[[], object], *moves: str) -> None:
@@ -81,7 +81,9 @@ def test_a_hand_is_played_with_real_mouse_events(
             real.key("m")
             roles = [KINDS["TH"], KINDS["KH"]]
             ask = table.touch
-            ask.chosen = {held.uid for held in table.order.cards if held.kind in (KINDS["JH"], KINDS["QH"], KINDS["*"])}
+            ask.chosen = {
+                held.uid for held in table.order.cards if held.kind in (KINDS["JH"], KINDS["QH"], KINDS["*"])
+            }
             table.touch.meld_chosen()
             assert table.touch.ask is not None
             assert sorted(table.touch.ask.roles) == sorted(roles)

@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.ui.app import App
+from tabletop.ui.scenes.table import TableScene
+from tests.ui.hands import click, drag, key, step, wait
+from tests.ui.tables.tacataca.tables import card, lift_curtain, match_of, moves, open_table, settle, the_table
+
+Open = Callable[..., App]
+
+FOUR: dict[str, Any] = {
+    "hands": [["KH", "QD"], ["4C"], ["*", "*", "KC", "TD", "8S", "7D"], ["AD", "KD", "9S"]],
+    "melds": [],
+    "stock": ["2C", "3C"],
+    "discard": ["8H"],
+    "scores": [15, 74, 21, 74],
+    "seats_in": [True] * 4,
+    "money": [-30, -70, -30, -80],
+    "pot": 210,
+    "reentries": 1,
+    "dealer": 1,
+    "turn": 1,
+    "phase": "play",
+    "direction": 1,
+    "turns_taken": [4, 4, 4, 4],
+    "reentered": [0, 0, 0, 1],
+}
+"""Bea closes with the four of clubs: Carlo goes to 116, Dina to 104."""
+
+
+def closed(app: App, skip: bool = True, **changes: Any) -> TableScene:
+    scene = open_table(app, match_of(FOUR | changes))
+    table = the_table(scene)
+    drag(app, card(table, "4C"), table.layout.discards.center)
+    if skip:
+        settle(app)
+    return scene
+
+
+@pytest.mark.rule("TC-18", "TC-21")
+def test_the_count_shows_cards_left_points_and_premiums(window: Open) -> None:
+    app = window()
+    scene = closed(app, skip=False)
+    wait(app, 2)
+    count = the_table(scene).count
+    assert count is not None
+    assert count.result.points == (20, 0, 85, 30)
+    assert count.result.premiums == (-10, 30, -10, -10)
+    assert scene.clock.busy
+
+
+@pytest.mark.rule("TC-22")
+def test_reentry_is_asked_with_its_price_and_chips_go_into_the_pot(window: Open) -> None:
+    app = window()
+    scene = closed(app)
+    lift_curtain(app)
+    table = the_table(scene)
+    assert table.count is not None
+    assert table.count.question is not None
+    assert "20 chips" in table.count.question.words
+    assert "74 points" in table.count.question.words
+    buttons = table.sheet_places().buttons
+    click(app, buttons[0].center)
+    assert scene.clock.busy
+    assert table.count.flights, "chips are on their way"
+    settle(app)
+    assert moves(scene) == ["discard 4C", "reenter"]
+    assert scene.match.state.pot == 230
+    lift_curtain(app)
+    assert table.count.question is not None
+    assert "40 chips" in table.count.question.words
+
+
+def test_answers_are_reached_by_the_keyboard(window: Open) -> None:
+    app = window()
+    scene = closed(app)
+    lift_curtain(app)
+    assert [thing.key for thing in the_table(scene).focusables()] == ["answer:reenter", "answer:leave"]
+    scene.focus.set("answer:leave")
+    key(app, pygame.K_RETURN)
+    settle(app)
+    assert moves(scene) == ["discard 4C", "leave"]
+
+
+@pytest.mark.rule("TC-24", "TC-25")
+def test_a_division_is_proposed_with_its_shares_and_voted(window: Open) -> None:
+    app = window()
+    scene = closed(app)
+    lift_curtain(app)
+    table = the_table(scene)
+    click(app, table.sheet_places().buttons[1].center)
+    settle(app)
+    lift_curtain(app)
+    click(app, table.sheet_places().buttons[1].center)
+    settle(app)
+    assert scene.match.state.phase == "between"
+    assert table.count is not None
+    lift_curtain(app)
+    assert table.count.question is not None
+    assert table.count.question.offers == (141, 69, 0, 0)
+    click(app, table.sheet_places().buttons[0].center)
+    settle(app)
+    lift_curtain(app)
+    assert table.count.answer(0) == "split"
+    click(app, table.sheet_places().buttons[0].center)
+    settle(app)
+    assert scene.match.state.money == [101, 29, -40, -90]
+
+
+def test_a_finished_count_is_followed_by_the_next_deal(window: Open) -> None:
+    app = window()
+    scene = closed(app, scores=[15, 20, 10, 30])
+    table = the_table(scene)
+    assert table.count is None
+    assert scene.match.state.phase == "draw"
+    assert sum(table.view.sizes) == 40
+    assert len(table.order.cards) == 10
+    assert table.status().startswith("hand 2 ")
+
+
+def test_a_click_skips_the_count(window: Open) -> None:
+    app = window()
+    scene = closed(app, skip=False, scores=[15, 20, 10, 30])
+    wait(app, 1)
+    assert scene.clock.busy
+    step(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 400), button=1, touch=False))
+    assert not scene.clock.busy
+
+
+def test_the_table_of_hands_lists_what_was_played(window: Open) -> None:
+    app = window()
+    scene = closed(app)
+    lift_curtain(app)
+    table = the_table(scene)
+    table.toggle_ledger()
+    assert table.ledger is not None
+    (row,) = table.ledger.rows
+    assert row.closer == 1
+    assert row.pot == 210
+    assert row.scores == (35, 74, 106, 104)
+    step(app)
+    key(app, pygame.K_ESCAPE)
+    assert table.ledger is None
+
+
+@pytest.mark.rule("TC-23")
+def test_the_last_one_in_sees_the_pot_paid_out_and_the_results(window: Open) -> None:
+    app = window()
+    scene = closed(app, skip=False, scores=[90, 20, 90, 90])
+    wait(app, 20)
+    assert type(app.top).__name__ == "Results"
+    table = the_table(scene)
+    assert scene.match.state.money == [-40, 170, -40, -90]
+    result = table.results(table.sight) if table.sight is not None else None
+    assert result is not None
+    assert [row[0] for row in result.rows] == ["−40", "+170", "−40", "−90"]
+
+
+@pytest.mark.rule("TC-26")
+def test_money_shown_while_it_moves_ends_at_what_it_is(window: Open) -> None:
+    app = window()
+    scene = closed(app)
+    table = the_table(scene)
+    for seat, money in enumerate(scene.match.state.money):
+        shown = table.seat_summary(seat).facts[1]
+        assert shown.replace("−", "-").replace("+", "") == str(money)
