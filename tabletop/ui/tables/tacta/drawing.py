@@ -172,12 +172,13 @@ def draw_between_count(
     """Draw how many cards lie between the ends."""
     theme = sprites.theme
     number = f"{count}"
-    edge = max(text.width(number, "title", "Bold") + theme.px(14), theme.px(38))
-    badge = pygame.Rect(0, 0, edge, theme.px(34))
+    size = min(theme.text_px("title"), round(place.width * 0.42))
+    edge = max(text.width(number, size, "Bold") + size * 2 // 3, round(size * 1.6))
+    badge = pygame.Rect(0, 0, edge, round(size * 1.5))
     badge.center = place.center
     svg = panel(badge.size, badge.height // 2, theme.palette.panel, theme.palette.line, theme.px(1), 0.95)
     surface.blit(sprites.pictures.get(svg, badge.size), badge)
-    text.draw(surface, number, badge, "title", "text", "Bold", "centre")
+    text.draw(surface, number, badge, size, "text", "Bold", "centre")
     row = pygame.Rect(
         0, place.bottom + theme.space("tight"), place.width + theme.px(24), text.height("small")
     )

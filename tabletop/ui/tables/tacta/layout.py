@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -62,21 +62,26 @@ def laid_out(
     panels: Sequence[pygame.Rect],
     own: Seat | None,
     bare: bool = False,
-    emptied: bool = False,
+    cards: int = 2,
 ) -> Layout:
     """Return the layout of `area`.
 
-    `panels` are the seats', `own` the seat at the bottom; `bare` is the table alone, `emptied` without
-    cards in the tray, which then has room for a line of large text.
+    `panels` are the seats', `own` the seat at the bottom; `bare` is the table alone. `cards` are those of
+    the own deck: one alone lies in the middle, and without any the tray is room for a line of large text.
     """
     tray, ends = _tray(area, theme)
-    if emptied:
+    if cards == 1:
+        tray.inflate_ip(ends.top.width + 2 * theme.px(12) - tray.width, 0)
+        ends = replace(ends, top=ends.top.move(area.centerx - ends.top.centerx, 0))
+    if not cards:
         tray.height = theme.px(84)
         tray.bottom = area.bottom - theme.space("small")
     board = area.inflate(-2 * theme.space("small"), -2 * theme.space("small"))
     if bare:
         return Layout(area, board, pygame.Rect(area.midbottom, (0, 0)), ends, {})
-    others = {seat: _beside(panel, theme, area, panels) for seat, panel in enumerate(panels) if seat != own}
+    theirs = {seat: panel for seat, panel in enumerate(panels) if seat != own}
+    aside = _fit_aside(list(theirs.values()), theme, area)
+    others = {seat: _beside(panel, theme, aside) for seat, panel in theirs.items()}
     top = max((panels[seat].bottom for seat in others), default=area.top) + theme.space("small")
     board.height = tray.top - theme.space("small") - top
     board.top = top
@@ -97,18 +102,22 @@ def _tray(area: pygame.Rect, theme: Theme) -> tuple[pygame.Rect, Ends]:
     return tray, Ends(first, middle, last)
 
 
-def _beside(panel: pygame.Rect, theme: Theme, area: pygame.Rect, panels: Sequence[pygame.Rect]) -> Ends:
-    """Return places for a seat's outer cards: to the right of its panel, or under it where there is no room."""
+def _fit_aside(panels: Sequence[pygame.Rect], theme: Theme, area: pygame.Rect) -> bool:
+    """Tell whether the outer cards have room to the right of every panel."""
+    ends = [_beside(panel, theme, aside=True).bottom for panel in panels]
+    taken = [panel.inflate(theme.px(10), 0) for panel in panels]
+    return all(end.right < area.right and end.collidelist(taken) < 0 for end in ends)
+
+
+def _beside(panel: pygame.Rect, theme: Theme, aside: bool) -> Ends:
+    """Return places for a seat's outer cards: to the right of its panel, or under it."""
     width, gap = theme.px(36), theme.px(5)
-    height, middle = round(width * 1.5), theme.px(14)
-    first = pygame.Rect(panel.right + 2 * gap, 0, width, height)
+    first = pygame.Rect(panel.right + 2 * gap, 0, width, round(width * 1.5))
     first.centery = panel.centery
-    right = first.right + middle + width + 4 * gap
-    in_row = [other.left for other in panels if other.top == panel.top and other.left > panel.left]
-    if right > min(in_row, default=area.right):
+    if not aside:
         first.topleft = panel.left + 2 * gap, panel.bottom + gap
-    between = pygame.Rect(first.right + gap, first.top, middle, height)
-    return Ends(first, between, pygame.Rect(between.right + gap, first.top, width, height))
+    between = pygame.Rect(first.right + gap, first.top, theme.px(14), first.height)
+    return Ends(first, between, first.move(between.right + gap - first.left, 0))
 
 
 def box_of(placed: Iterable[Placed], size: Size, around: float = AROUND_CARDS) -> Box:

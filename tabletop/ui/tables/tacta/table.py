@@ -208,8 +208,8 @@ class TactaTable(GameTable):
         theme = self.context.theme
         panel = self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1]))
         panels = [] if self.bare else super().seat_places(panel)
-        emptied = self.count is not None or self.own is None or not self._own_count
-        self.layout = laid_out(self.area, theme, panels, self.own, self.bare, emptied)
+        cards = 0 if self.count is not None else self._own_count
+        self.layout = laid_out(self.area, theme, panels, self.own, self.bare, cards)
         camera = self.context.camera
         followed = self._fitted == (camera.centre, camera.zoom)
         if camera.area != self.layout.board:

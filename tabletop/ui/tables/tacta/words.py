@@ -30,29 +30,29 @@ def status(view: View, options: TactaOptions) -> str:
 def prompt_idle(joined: bool, room: bool) -> str:
     """Return what is to be done while nothing is held."""
     if joined:
-        return _("Take an end of your deck and cover an equal shape")
+        return _("Join one of your two outer cards")
     if room:
-        return _("No shape fits: put either card where it touches no other")
-    return _("There is no room left: take either card out of the game")
+        return _("No shape fits: put a card down free")
+    return _("There is no room: take a card out")
 
 
 def prompt_held(by_keys: bool) -> str:
     """Return what can be done while a card is held."""
     if by_keys:
-        return _("Arrows or Tab choose, Q and E turn, F flips, Enter puts")
-    return _("Wheel turns · right button flips · Esc puts back")
+        return _("Arrows choose · Q, E turn · F flips · Enter puts")
+    return _("Wheel turns · right button flips")
 
 
 def seat_summary(view: View, options: TactaOptions, seat: int, dots: int) -> SeatSummary:
-    """Return dots and cards of a seat; in a session of rounds the sum too."""
+    """Return dots and cards of a seat; in a session also the dots of the rounds before."""
     cards = view.decks[seat].count
     facts = [ngettext("{n} dot", "{n} dots", dots), ngettext("{n} card", "{n} cards", cards)]
     share = None
     several = options.rounds > 1 or options.target
     if several:
-        total = view.sums[seat] + dots
-        facts[0] = _("{dots} dots, {total} in all").format(dots=number_text(dots), total=number_text(total))
-        share = total / options.target if options.target else None
+        before = view.sums[seat]
+        facts[0] = _("{before} + {dots} dots").format(before=number_text(before), dots=number_text(dots))
+        share = (before + dots) / options.target if options.target else None
     return SeatSummary(tuple(facts), share, small=facts[0])
 
 
