@@ -145,7 +145,7 @@ class Cards:
         height: float = 0.0,
     ) -> pygame.Rect:
         """Draw a card with its middle at `centre`; `height` from 0 to 1 is how far it is lifted."""
-        blur = max(3, round(width * (0.06 + 0.08 * height)))
+        blur = max(3, round(width * (0.14 if height > 0.5 else 0.07)))
         drop = round(width * (0.025 + 0.1 * height))
         shadow = self.shadow(width, turn, blur)
         middle = round(centre[0]), round(centre[1])

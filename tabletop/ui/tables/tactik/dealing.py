@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.engine.match import Ply
 from tabletop.engine.rules import Seat
 from tabletop.games.tactik import TacTik, View
 from tabletop.games.tactik.cards import Card
@@ -17,6 +16,9 @@ from tabletop.ui.tables.tactik.layout import Layout
 from tabletop.ui.tables.tactik.outline import Point
 from tabletop.ui.tables.tactik.stage import Flight
 from tabletop.ui.tables.tactik.trays import exchange_places
+
+HAND_OVER = 0.75
+"""Seconds that a card of the exchange is under way."""
 
 
 @dataclass(slots=True)
@@ -39,7 +41,7 @@ class Dealing:
         for number in range(players * rounds):
             seat, card = (view.dealer + 1 + number) % players, number // players
             if card < view.hand_sizes[seat]:
-                self._deal_one(seat, hand[card] if seat == self.own else None, card, delay + 0.05)
+                self._deal_one(seat, hand, card, delay + 0.05)
                 delay += DEAL
                 end = delay + 0.4
         left = view.stock_size
@@ -52,21 +54,22 @@ class Dealing:
         stage.hidden.update(range(len(hand)))
         self.acting.sound("deal")
 
-    def _deal_one(self, seat: Seat, card: Card | None, number: int, delay: float) -> None:
+    def _deal_one(self, seat: Seat, hand: Sequence[Card | None], number: int, delay: float) -> None:
         width = self.layout.stock_width
         if seat != self.own:
             flight = Flight(None, self.layout.stock, self._panel(seat), (width, width * 0.7), (0, 180))
             self.acting.fly(flight, delay)
             return
-        flight = Flight(card, self.layout.stock, self._slot(number), (width, self._hand_width()))
+        place = self._slot(number, len(hand))
+        flight = Flight(hand[number], self.layout.stock, place, (width, self._hand_width()))
         hidden = self.acting.stage.hidden
         self.acting.fly(flight, delay, then=lambda: hidden.discard(number))
 
     def _panel(self, seat: Seat) -> Point:
         return self.panels[seat].center
 
-    def _slot(self, number: int) -> Point:
-        return self.layout.hand(number + 1)[number].center
+    def _slot(self, number: int, cards: int) -> Point:
+        return self.layout.hand(cards)[number].center
 
     def _hand_width(self) -> int:
         return self.layout.hand(1)[0].width
@@ -83,12 +86,12 @@ class Dealing:
             return self.acting.discard(card, self._panel(seat), end, (width * 0.7, width), None, delay)
         index = next(n for n, held in enumerate(stage.hand) if held == card and n not in stage.hidden)
         stage.hidden.add(index)
-        start = self._slot(index)
+        start = self._slot(index, len(stage.hand))
         return self.acting.discard(card, start, end, (self._hand_width(), width), card, delay)
 
     # --- the exchange (TK-7) -----------------------------------------------------------------------------
 
-    def exchange(self, before: View, after: View, hand: Sequence[Card | None], ply: Ply[object]) -> float:
+    def exchange(self, before: View, after: View, hand: Sequence[Card | None]) -> float:
         """Act out a card chosen to give, and with the last one let all of them change hands."""
         self.acting.sound("put")
         if after.phase == "exchange":
@@ -96,25 +99,21 @@ class Dealing:
         delay = 0.25
         for seat, receiver in enumerate(self.rules.seating.receivers):
             if before.hand_sizes[seat]:
-                delay = self._hand_over(seat, receiver, after, hand, delay)
-        del ply
-        return delay + 0.55
+                delay = self._hand_over(seat, receiver, hand, delay)
+        return delay + HAND_OVER
 
-    def _hand_over(
-        self, seat: Seat, receiver: Seat, after: View, hand: Sequence[Card | None], delay: float
-    ) -> float:
+    def _hand_over(self, seat: Seat, receiver: Seat, hand: Sequence[Card | None], delay: float) -> float:
         width = self.layout.stock_width
         slot = exchange_places(self.layout, self.rules.players).slot.center
         if receiver == self.own:
             self._receive(seat, hand, delay)
         elif seat == self.own:
-            self.acting.fly(Flight(None, slot, self._panel(receiver), (width, width * 0.7)), delay, 0.6)
+            self.acting.fly(Flight(None, slot, self._panel(receiver), (width, width * 0.7)), delay, HAND_OVER)
         else:
             flight = Flight(
                 None, self._panel(seat), self._panel(receiver), (width * 0.7, width * 0.7), (0, 180)
             )
-            self.acting.fly(flight, delay, 0.6)
-        del after
+            self.acting.fly(flight, delay, HAND_OVER)
         return delay + 0.08
 
     def _receive(self, seat: Seat, hand: Sequence[Card | None], delay: float) -> None:
@@ -131,5 +130,5 @@ class Dealing:
 
         self.acting.clock.after(delay, new_hand)
         width = self._hand_width()
-        flight = Flight(hand[last], self._panel(seat), self._slot(last), (width * 0.5, width))
-        self.acting.fly(flight, delay, 0.75, arrived)
+        flight = Flight(hand[last], self._panel(seat), self._slot(last, len(hand)), (width * 0.5, width))
+        self.acting.fly(flight, delay, HAND_OVER, arrived)

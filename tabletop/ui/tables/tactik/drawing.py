@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -26,6 +26,8 @@ PILE_SEEN = 6
 STOCK_SEEN = 14
 """A full stock is drawn as high as so many cards."""
 GHOST = 150
+FLIGHT_STEPS = 6
+"""In how many sizes and turns a flying card is drawn."""
 LIFT = 0.09
 """How far a card rises under the pointer or when chosen, in card heights."""
 
@@ -37,6 +39,7 @@ class Painter:
         self.context, self.layout = context, layout
         self.cards = Cards(context.pictures)
         self.pegs = Pegs(context.pictures, layout.unit, context.theme.large_signs)
+        self._rest: tuple[Hashable, pygame.Surface] | None = None
         self._marks: dict[tuple[str, Marks], tuple[pygame.Surface, tuple[int, int]]] = {}
 
     # --- what rarely changes -------------------------------------------------------------------------
@@ -53,6 +56,17 @@ class Painter:
             theme.palette.ground,
         )
         surface.blit(self.context.pictures.surface(key, self._make_ground), area)
+
+    def at_rest(self, surface: pygame.Surface, key: Hashable, make: Callable[[pygame.Surface], None]) -> None:
+        """Draw the board from a layer that `make` has drawn onto once for this key."""
+        area = self.layout.area
+        if self._rest is None or self._rest[0] != key:
+            layer = (
+                self._rest[1] if self._rest is not None else pygame.Surface(surface.get_size(), 0, surface)
+            )
+            make(layer)
+            self._rest = (key, layer)
+        surface.blit(self._rest[1], area, area)
 
     def _make_ground(self) -> pygame.Surface:
         area, theme = self.layout.area, self.context.theme
@@ -86,7 +100,9 @@ class Painter:
         whole = rasterised(svg, (width, height))
         corner = whole.get_rect(center=(round(layout.centre[0]), round(layout.centre[1])))
         used = whole.get_bounding_rect()
-        return whole.subsurface(used), (corner.left + used.left, corner.top + used.top)
+        picture = whole.subsurface(used).copy()
+        picture.set_alpha(255, pygame.RLEACCEL)  # nearly all of it is empty
+        return picture, (corner.left + used.left, corner.top + used.top)
 
     # --- pawns and piles -----------------------------------------------------------------------------
 
@@ -157,25 +173,23 @@ class Painter:
     # --- cards in the air and in the hand ------------------------------------------------------------
 
     def flights(self, surface: pygame.Surface, flights: Sequence[Flight]) -> None:
-        """Draw the cards that are flying."""
+        """Draw the cards that are flying, in few different sizes and turns so that pictures are found again."""
         for flight in flights:
             if flight.waiting:
                 continue
             at = between(flight.start, flight.end, flight.share)
-            width = flight.widths[0] + (flight.widths[1] - flight.widths[0]) * flight.share
-            turn = flight.turns[0] + (flight.turns[1] - flight.turns[0]) * flight.share
+            step = round(flight.share * FLIGHT_STEPS) / FLIGHT_STEPS
+            width = flight.widths[0] + (flight.widths[1] - flight.widths[0]) * step
+            turn = flight.turns[0] + (flight.turns[1] - flight.turns[0]) * step
             self._flying(surface, flight, at, round(width), round(turn))
 
     def _flying(self, surface: pygame.Surface, flight: Flight, at: Point, width: int, turn: int) -> None:
-        lift = 4 * flight.share * (1 - flight.share)
-        if flight.face == flight.back or flight.share > 0.98:
-            self.cards.draw(surface, flight.face, at, width, turn, lift)
-            return
         shown = flight.back if flight.share < 0.5 else flight.face
-        picture = self.cards.picture(shown, width)
-        across = max(2, round(picture.get_width() * abs(1 - 2 * flight.share)))
-        narrow = pygame.transform.smoothscale(picture, (across, picture.get_height()))
-        surface.blit(narrow, narrow.get_rect(center=(round(at[0]), round(at[1]))))
+        picture = self.cards.picture(shown, width, turn)
+        if flight.face != flight.back:
+            across = max(2, round(picture.get_width() * abs(1 - 2 * flight.share)))
+            picture = pygame.transform.smoothscale(picture, (across, picture.get_height()))
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
     def hand_card(
         self, surface: pygame.Surface, card: Card | None, rect: pygame.Rect, lifted: bool, usable: bool

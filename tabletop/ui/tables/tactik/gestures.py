@@ -71,12 +71,14 @@ class Gestures:
     spots: list[Spot] = field(default_factory=list)
     kinds: list[Card] = field(default_factory=list)
     _effects: dict[Play, Consequences] = field(default_factory=dict)
+    _marked: tuple[str, Marks] | None = None
 
     # --- what is there to press ----------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Find out anew what can be pressed: the choice or the layout has changed."""
         choice = self.choice
+        self._marked = None
         self.spots = choice.spots()
         self.kinds = choice.kinds() if choice.asks_kind else []
         self.buttons = self._step_buttons()
@@ -405,6 +407,11 @@ class Gestures:
 
     def marks(self) -> Marks:
         """Return what is to be marked on the board now."""
+        if self._marked is None or self._marked[0] != self.hovered:
+            self._marked = (self.hovered, self._found_marks())
+        return self._marked[1]
+
+    def _found_marks(self) -> Marks:
         choice = self.choice
         shown = self.shown_play()
         swap = choice.kind == SWAP

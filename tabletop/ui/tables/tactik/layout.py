@@ -17,11 +17,10 @@ from tabletop.ui.tables.tactik.outline import Point, Shape
 
 PANEL = (212, 62)
 """A seat's panel at scale 1, as the scene draws it."""
-CHIPS = 24
+CHIPS = 30
 """Height of the row of colours under the panel of a seat that plays several, at scale 1."""
 WIDEST_CARD = 124
 """A hand's card at scale 1, when there is room."""
-SHARPEST_TURN = 9
 PILE_WIDTH = 2.0
 """A card on the pile in the middle, in units."""
 STOCK_WIDTH = 1.5
@@ -61,15 +60,19 @@ class Layout:
         area = self.area.copy()
         if self.wide:
             area.width -= column * self.columns
-            left = column
-            if self.theme.left_handed and self.columns == 1:
-                left = 0
-            area.left += left
-            return area
+            area.left += 0 if self.theme.left_handed and self.columns == 1 else column
+            return area if self.columns == 2 else self._beside_column(area)
         top = self.row * self._rows_of_others() + self.gap
         area.top += top
         area.height -= top + self._hand_height()
         return area
+
+    def _beside_column(self, free: pygame.Rect) -> pygame.Rect:
+        """Return the board's part of `free`: near the one column, so that the buttons have their corner."""
+        across, down = (half + 0.25 for half in self.shape.extent)
+        width = min(free.width, round(free.height / down * across) + 2 * self.gap)
+        left = free.right - width if self.theme.left_handed else free.left
+        return pygame.Rect(left, free.top, width, free.height)
 
     def _rows_of_others(self) -> int:
         return max(1, -(-(self.room.players - 1) // self._panels_a_row()))
@@ -205,19 +208,22 @@ class Layout:
         return max(range(1, 4), key=lambda rows: round(self._card_width(width, height, rows)))
 
     def hand(self, cards: int) -> list[pygame.Rect]:
-        """Return where each card of a hand lies."""
+        """Return where each card of a hand lies; the last row is the lowest, however few they are."""
         area = self.hand_area
         rows = self._hand_rows(area.width, area.height) if self.wide else 1
-        columns = max(1, -(-self.room.cards // rows))
+        columns = max(1, -(-max(self.room.cards, 1) // rows))
         width = int(self._card_width(area.width, area.height, rows))
         size = (width, round(width * RATIO))
-        places = []
         left = area.left if self.wide else area.centerx - (columns * (width + self.gap) - self.gap) // 2
-        for number in range(cards):
-            row, column = divmod(number, columns)
-            places.append(
-                pygame.Rect(
-                    (left + column * (size[0] + self.gap), area.top + row * (size[1] + self.gap)), size
-                )
+        needed = -(-cards // columns)
+        top = area.bottom - needed * (size[1] + self.gap) + self.gap
+        return [
+            pygame.Rect(
+                (
+                    left + number % columns * (width + self.gap),
+                    top + number // columns * (size[1] + self.gap),
+                ),
+                size,
             )
-        return places
+            for number in range(cards)
+        ]

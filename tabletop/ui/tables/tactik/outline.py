@@ -25,7 +25,7 @@ TRACK_WIDTH = 0.98
 WELL = (2.5, 1.86)
 """Width and height of a colour's reserve."""
 WELL_PITCH = (1.38, 0.86)
-ARC_STEPS = 20
+ARC_STEPS = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Shape:
     def _solved_reach(self) -> float:
         """Return the reach at which the outline is as long as there are track holes."""
         low, high = 4.0, 20.0
-        for _ in range(60):
+        for _ in range(34):
             middle = (low + high) / 2
             longer = _length(self._outline(middle)) > self.board.size
             low, high = (low, middle) if longer else (middle, high)

@@ -95,7 +95,7 @@ class Pegs:
         self, surface: pygame.Surface, name: str, at: Point, stake: bool = False, height: float = 0.0
     ) -> None:
         """Draw a pawn with its middle on pixel `at`, held `height` units above the board."""
-        grown = 1 + 0.12 * min(height, 1.0)
+        grown = 1 + 0.04 * round(3 * min(height, 1.0))  # in few sizes, so that pictures are found again
         side = max(6, round(2 * BOX * self.unit * grown))
         svg = (stake_svg if stake else peg_svg)(name, self.large_signs)
         picture = self.pictures.made(("tactik peg", name, stake, self.large_signs), lambda: svg, (side, side))
@@ -106,7 +106,7 @@ class Pegs:
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _shadow(self, stake: bool, side: int, height: float) -> pygame.Surface:
-        blur = max(2, round(self.unit * (0.12 + 0.2 * min(height, 1.0))))
+        blur = max(2, round(self.unit * (0.12 + 0.07 * round(3 * min(height, 1.0)))))
 
         def make() -> pygame.Surface:
             shape = rasterised((stake_svg if stake else peg_svg)("black"), (side, side))

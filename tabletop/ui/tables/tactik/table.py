@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import pygame
@@ -145,7 +145,10 @@ class TacTikTable(GameTable):
         """Drop what a gesture has begun, steps of a 7 too."""
         if self.gestures is not None:
             self.gestures.drag = None
+            had_steps = bool(self.gestures.choice.steps)
             self.gestures.choice.choose_card(None)
+            if had_steps:
+                self.gestures.restore_tokens()
             self.gestures.refresh()
 
     def _end_choice(self) -> None:
@@ -182,7 +185,7 @@ class TacTikTable(GameTable):
         """Start everything that shows the move; return when it is over."""
         move, dealing, view = ply.move, self._dealing(), before.view
         if isinstance(move, Give):
-            return dealing.exchange(view, after.view, self._hand_of(after.view), ply)
+            return dealing.exchange(view, after.view, self._hand_of(after.view))
         cards = _spent(move, view, ply.seat)
         delay = 0.0
         for number, card in enumerate(cards):
@@ -210,26 +213,50 @@ class TacTikTable(GameTable):
 
     def draw(self, surface: pygame.Surface) -> None:
         _layout, painter, gestures = self._parts()
-        painter.ground(surface)
         if self.sight is None:
+            painter.ground(surface)
             return
-        painter.piles(surface, self.stage)
         marks = self._marks(gestures)
+        if self.context.clock.busy or self.context.ambient.busy:
+            self._draw_board(surface, painter, marks)
+        else:
+            painter.at_rest(
+                surface, self._rest_key(marks), lambda layer: self._draw_board(layer, painter, marks)
+            )
+        self._draw_hand(surface, painter, gestures)
+        self._draw_trays(surface, painter, gestures)
+        painter.flights(surface, self.stage.flights)
+        self._draw_drag(surface, painter, gestures)
+
+    def _rest_key(self, marks: Marks) -> Hashable:
+        """Return all on which the board's picture depends while nothing moves."""
+        stage = self.stage
+        tokens = tuple((token.colour, token.at, token.stake) for token in stage.tokens)
+        return marks, self._lifted(marks), tokens, tuple(stage.discard), stage.stock, self.context.theme
+
+    def _lifted(self, marks: Marks) -> tuple[int, int, int] | None:
+        """Return colour, place and slot of the pawn that is being dragged."""
+        assert self.gestures is not None
+        drag = self.gestures.drag
+        if drag is None or drag.thing.spot is None or marks.chosen is None:
+            return None
+        (name, place), slot = marks.chosen
+        return self.rules.board.index[name], place, slot
+
+    def _draw_board(self, surface: pygame.Surface, painter: Painter, marks: Marks) -> None:
+        """Draw the board with all that lies and stands on it."""
+        painter.ground(surface)
+        painter.piles(surface, self.stage)
         painter.marks(surface, marks, over=False)
+        lifted = self._lifted(marks)
         tokens = self.stage.tokens
-        if gestures.drag is not None and gestures.drag.thing.spot is not None and marks.chosen is not None:
-            (name, place), slot = marks.chosen
-            colour = self.rules.board.index[name]
-            tokens = [t for t in tokens if (t.colour, t.place, t.slot) != (colour, place, slot)]
+        if lifted is not None:
+            tokens = [token for token in tokens if (token.colour, token.place, token.slot) != lifted]
         painter.tokens(surface, tokens)
         self._draw_ghosts(surface, painter, marks)
         painter.marks(surface, marks, over=True)
         self._draw_swap(surface, painter, marks)
         self._draw_seats(surface, painter)
-        self._draw_hand(surface, painter, gestures)
-        self._draw_trays(surface, painter, gestures)
-        painter.flights(surface, self.stage.flights)
-        self._draw_drag(surface, painter, gestures)
 
     def _marks(self, gestures: Gestures) -> Marks:
         if self._hint is not None:
@@ -251,7 +278,7 @@ class TacTikTable(GameTable):
         journeys = marks.shown.journeys if marks.shown is not None else ()
         ends = {(journey.colour, journey.steps[-1]): journey.origin < 0 for journey in journeys}
         if marks.chosen is not None and not marks.seven:
-            ends |= {target: marks.chosen[0][1] < 0 for target in marks.targets}
+            ends |= dict.fromkeys(marks.targets, marks.chosen[0][1] < 0)
         for (name, place), stake in ends.items():
             painter.ghost(surface, name, self.shape.place(index[name], place), stake)
 

@@ -14,6 +14,7 @@ from tabletop.games.tactik.cards import Card
 from tabletop.games.tactik.moves import Run
 from tabletop.ui.kit.icons import icon_svg
 from tabletop.ui.kit.language import _, number_text
+from tabletop.ui.kit.picture import panel
 from tabletop.ui.tables.tactik.cards import RATIO
 from tabletop.ui.tables.tactik.choosing import Choice
 from tabletop.ui.tables.tactik.drawing import Painter
@@ -101,9 +102,9 @@ def step_buttons(painter: Painter, choice: Choice, at: Point, avoid: Sequence[Po
 
 def _beside(layout: Layout, at: Point, size: tuple[int, int], avoid: Sequence[Point]) -> pygame.Rect:
     """Return the place beside a pawn that covers the fewest of the points to avoid."""
-    reach = layout.unit * 0.85
     boxes = []
     for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1)):
+        reach = layout.unit * (0.5 if across and down else 0.8)
         box = pygame.Rect((0, 0), size)
         box.center = (
             round(at[0] + across * (reach + size[0] / 2)),
@@ -138,7 +139,8 @@ def draw_step_buttons(
 
 def _draw_badge(surface: pygame.Surface, painter: Painter, badge: pygame.Rect, number: str) -> None:
     palette = painter.context.theme.palette
-    pygame.draw.circle(surface, palette.accent_text, badge.center, badge.width // 2)
+    disc = panel(badge.size, badge.width // 2, palette.accent_text)
+    surface.blit(painter.context.pictures.get(disc, badge.size), badge)
     if number:
         painter.context.text.draw(surface, number, badge, "small", palette.accent, "Bold", "centre")
     else:
@@ -153,7 +155,7 @@ def _draw_badge(surface: pygame.Surface, painter: Painter, badge: pygame.Rect, n
 class ExchangePlaces:
     """Where the small scene of the exchange and its slot lie."""
 
-    panel: pygame.Rect
+    whole: pygame.Rect
     slot: pygame.Rect
     receiver: pygame.Rect
 
@@ -167,13 +169,13 @@ def exchange_places(layout: Layout, players: int) -> ExchangePlaces:
         theme.px(440),
         theme.px(58) + round(card * RATIO) + theme.px(26) + rows * theme.px(28) + theme.px(10),
     )
-    panel = pygame.Rect((0, 0), size)
-    panel.center = layout.board_rect.center
+    whole = pygame.Rect((0, 0), size)
+    whole.center = layout.board_rect.center
     slot = pygame.Rect(0, 0, card, round(card * RATIO))
-    slot.midtop = panel.left + panel.width // 4, panel.top + theme.px(50)
+    slot.midtop = whole.left + whole.width // 4, whole.top + theme.px(50)
     receiver = pygame.Rect(0, 0, card, card)
-    receiver.center = panel.left + panel.width * 3 // 4, slot.centery - theme.px(12)
-    return ExchangePlaces(panel, slot, receiver)
+    receiver.center = whole.left + whole.width * 3 // 4, slot.centery - theme.px(12)
+    return ExchangePlaces(whole, slot, receiver)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,23 +196,23 @@ def draw_exchange(
     theme, text, layout = painter.context.theme, painter.context.text, painter.layout
     palette = theme.palette
     places = exchange_places(layout, len(words.names))
-    panel = places.panel
-    painter.box(surface, panel, palette.panel, palette.line)
+    whole = places.whole
+    painter.box(surface, whole, palette.panel, palette.line)
     head = pygame.Rect(
-        panel.left + theme.px(16), panel.top + theme.px(9), panel.width - theme.px(32), theme.px(34)
+        whole.left + theme.px(16), whole.top + theme.px(9), whole.width - theme.px(32), theme.px(34)
     )
     text.draw(surface, _("Exchange: one card each, unseen"), head, "body", "text", "SemiBold", "centre")
     _draw_slot(surface, painter, places.slot, words, hovered)
     arrow = pygame.Rect(0, 0, theme.px(44), theme.px(44))
-    arrow.center = panel.centerx, places.receiver.centery
+    arrow.center = whole.centerx, places.receiver.centery
     picture = painter.context.pictures.get(icon_svg("right", palette.accent), arrow.size)
     surface.blit(picture, arrow)
     painter.sign(
         surface, words.colours[words.receiver], places.receiver.inflate(-theme.px(12), -theme.px(12))
     )
-    name = pygame.Rect(panel.centerx, places.receiver.bottom, panel.width // 2 - theme.px(8), theme.px(26))
+    name = pygame.Rect(whole.centerx, places.receiver.bottom, whole.width // 2 - theme.px(8), theme.px(26))
     text.draw(surface, words.names[words.receiver], name, "body", "text", "SemiBold", "centre")
-    _draw_chosen(surface, painter, view, words, pygame.Rect(panel.left, places.slot.bottom, panel.width, 0))
+    _draw_chosen(surface, painter, view, words, pygame.Rect(whole.left, places.slot.bottom, whole.width, 0))
 
 
 def _draw_slot(
