@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import io
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -86,12 +87,12 @@ def untranslated(catalogue: Catalog) -> list[str]:
     return missing
 
 
-def keep() -> int:
-    """Extract, update and compile everything."""
+def keep(targets: Sequence[str] = TARGETS) -> int:
+    """Extract, update and compile the catalogues of `targets`; those of other languages are not touched."""
     texts = template()
     LOCALE.mkdir(exist_ok=True)
     (LOCALE / "tabletop.pot").write_bytes(po_bytes(texts))
-    for language in TARGETS:
+    for language in targets:
         catalogue = updated(language, texts)
         path = po_path(language)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -101,10 +102,10 @@ def keep() -> int:
     return 0
 
 
-def check() -> int:
+def check(targets: Sequence[str] = TARGETS) -> int:
     """Say what is untranslated or not compiled; return 1 if anything is."""
     texts, wrong = template(), 0
-    for language in TARGETS:
+    for language in targets:
         catalogue = updated(language, texts)
         for text in untranslated(catalogue):
             print(f"{language}: untranslated: {text}")
@@ -122,7 +123,11 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--check", action="store_true", help="change nothing; fail when something is missing")
-    return check() if parser.parse_args().check else keep()
+    parser.add_argument(
+        "--language", choices=TARGETS, action="append", help="only this one; may be given more than once"
+    )
+    chosen = parser.parse_args()
+    return (check if chosen.check else keep)(chosen.language or TARGETS)
 
 
 if __name__ == "__main__":
