@@ -59,6 +59,9 @@ class Window:
             "1",
         )
 
+    def click_right(self, at: Pixel) -> None:
+        self._do("mousemove", str(at[0]), str(at[1]), "click", "3")
+
     def drag(self, start: Pixel, end: Pixel, steps: int = 8) -> None:
         """Press at `start`, move in steps, release at `end`."""
         self._do(
