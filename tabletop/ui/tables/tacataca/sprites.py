@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, inf
+from time import perf_counter
 from typing import Final
 
 import pygame
@@ -16,8 +17,17 @@ BACK: Final = -1
 SMALL_HEIGHT: Final = 66
 """Cards lower than this, in pixels, get the face with one large sign."""
 
-RASTERS_A_FRAME: Final = 1
-"""Crisp pictures that may be made in one frame while something moves; each costs a few milliseconds."""
+RASTER_SECONDS: Final = 0.003
+"""Time that a frame at rest spends on crisp pictures; each takes a few milliseconds, and a moving frame has none."""
+
+_TURNING: Final = 0.9
+"""A card narrower than this share is turning over and casts no shadow."""
+
+_HEIGHTS: Final = 4
+"""Heights at which a card's last picture is kept: in the hand, carried, in a meld, on a pile."""
+
+_NEAR_ENOUGH: Final = 0.16
+"""A kept picture whose height differs by less than this share does for a few frames."""
 
 
 def deck_of(number: int) -> int:
@@ -40,31 +50,47 @@ class Sprites:
     def __init__(self, pictures: Pictures, large_signs: bool = False) -> None:
         self.pictures = pictures
         self.large_signs = large_signs
-        self.budget = 10**6
-        self._latest: dict[tuple[int, int], pygame.Surface] = {}
-        """The last crisp picture of each card at each height: at another angle it does for a few frames."""
+        self.budget = inf
+        self._begun = False
+        self._latest: dict[int, dict[int, pygame.Surface]] = {}
+        """The last crisp picture of each face by its height: nearly right, it does for a few frames."""
         self.hurried = False
         """Whether a quick picture had to do since `begin`; then another frame is worth drawing."""
 
     def begin(self, moving: bool) -> None:
-        """Begin a frame; while `moving` only few crisp pictures are made in it."""
-        self.budget = RASTERS_A_FRAME if moving else 10**6
+        """Begin a frame: the first one is crisp throughout, a `moving` one makes do with what is kept."""
+        if self._begun:
+            self.budget = 0.0 if moving else RASTER_SECONDS
+        self._begun = True
         self.hurried = False
 
     def card(self, face: int, height: float, angle: float = 0.0, lift: float = 0.0) -> pygame.Surface:
         """Return a resting card; its centre is the surface's centre. `angle` clockwise in degrees."""
         tall, turn, high = max(8, round(height)), _stepped(angle), round(lift * 4) / 4
         key = ("card", face, tall, turn, high, self.large_signs)
-        if key not in self.pictures:
-            if self.budget <= 0:
-                self.hurried = True
-                return self._latest.get((face, tall)) or self.quick(face, height, angle, lift)
-            self.budget -= 1
-        picture = self.pictures.surface(
-            key, lambda: self._composed(self._upright(face, tall, turn), tall, turn, high)
-        )
-        self._latest[face, tall] = picture
+        if key in self.pictures:
+            return self.pictures.surface(key, _never)
+        if self.budget <= 0:
+            self.hurried = True
+            return self._nearly(face, tall) or self._keep(face, tall, self.quick(face, height, angle, lift))
+        began = perf_counter()
+        picture = self._composed(self._upright(face, tall, turn), tall, turn, high)
+        self.budget -= perf_counter() - began
+        self._keep(face, tall, picture)
+        return self.pictures.surface(key, lambda: picture)
+
+    def _keep(self, face: int, height: int, picture: pygame.Surface) -> pygame.Surface:
+        kept = self._latest.setdefault(face, {})
+        kept[height] = picture
+        if len(kept) > _HEIGHTS:
+            del kept[next(iter(kept))]
         return picture
+
+    def _nearly(self, face: int, height: int) -> pygame.Surface | None:
+        """Return a kept picture of about that height, or None."""
+        kept = self._latest.get(face, {})
+        nearest = min(kept, key=lambda tall: abs(tall - height), default=0)
+        return kept[nearest] if kept and abs(nearest - height) < _NEAR_ENOUGH * height else None
 
     def quick(
         self, face: int, height: float, angle: float = 0.0, lift: float = 0.5, wide: float = 1.0
@@ -75,9 +101,9 @@ class Sprites:
         size = (max(1, round(card_width(tall) * wide)), tall)
         flat = pygame.transform.smoothscale(base, size)
         turned = pygame.transform.rotozoom(flat, -angle, 1.0) if abs(angle) > 0.2 else flat
-        return (
-            self._composed(turned, tall, round(angle / 5) * 5, round(lift * 4) / 4) if wide > 0.9 else turned
-        )
+        if wide < _TURNING:
+            return turned
+        return self._composed(turned, _coarse(tall), round(angle / 6) * 6, round(lift * 4) / 4)
 
     def _upright(self, face: int, height: int, turn: float) -> pygame.Surface:
         size = (round(card_width(height)), height)
@@ -103,9 +129,18 @@ class Sprites:
         return self.pictures.surface(key, lambda: _card_shadow(height, coarse, lift))
 
 
+def _never() -> pygame.Surface:
+    raise AssertionError("the picture is kept")
+
+
 def _stepped(angle: float) -> float:
     """Return the angle in steps of half a degree, so that pictures are met again."""
     return round(angle * 2) / 2
+
+
+def _coarse(height: int) -> int:
+    """Return about that height: shadows of moving cards need no more, and are met again."""
+    return -(-height // 20) * 20
 
 
 def _base_height(height: int) -> int:

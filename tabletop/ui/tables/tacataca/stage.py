@@ -38,6 +38,13 @@ class Motion:
     flights: Mapping[Key, Flight] = field(default_factory=dict)
     share: float = 0.0
 
+    def rests(self, key: Key, target: Pose) -> bool:
+        """Tell whether the card named `key` stays where it is through the whole motion."""
+        if key in self.flights:
+            return False
+        start = self.before.get(key)
+        return start is None or start.centre == target.centre
+
     def seen(self, key: Key, target: Pose) -> Seen | None:
         """Return how the card named `key`, which shall come to lie at `target`, is seen now."""
         flight = self.flights.get(key)

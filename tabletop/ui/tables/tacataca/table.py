@@ -46,6 +46,9 @@ from tabletop.ui.tables.tacataca.stage import Motion, Seen
 from tabletop.ui.tables.tacataca.touch import Touch
 
 _NEARLY_OUT = 85
+_CARRIED = 0.72
+"""How large carried cards are over the table: what fits must stay in sight."""
+
 _NEW_HAND = 4
 """So many cards that were not there before make a hand a new one."""
 
@@ -70,7 +73,7 @@ class TacaTacaTable(GameTable):
         self.layout = Layout(self.area, self.area, self.area, 1.0)
         self.resting: dict[Key, Pose] = {}
         self._hand_number: tuple[int, int] = (-1, 1)
-        self._layouts = 0
+        self._layouts = self._motions = 0
         self._layer: tuple[object, pygame.Surface] | None = None
 
     # --- what the class knows without a game ---------------------------------------------------------
@@ -217,8 +220,8 @@ class TacaTacaTable(GameTable):
         self, before: dict[Key, Pose], flights: Any, seconds: float, then: Callable[[], None] | None = None
     ) -> None:
         """Let the cards go from where they were to where they are now."""
-        motion = Motion(before, flights)
-        self.motion = motion
+        motion = self.motion = Motion(before, flights)
+        self._motions += 1
 
         def step(share: float) -> None:
             motion.share = share
@@ -254,7 +257,11 @@ class TacaTacaTable(GameTable):
             return {key: replace(pose, x=drag.at[0], y=drag.at[1], lift=1.0)}
         if drag.pose is None:
             return {}
-        base = drag.pose.moved(drag.at[0] - drag.start[0], drag.at[1] - drag.start[1])
+        size = 1.0 if self.touch.over == "hand" else _CARRIED
+        grip = ((drag.pose.x - drag.start[0]) * size, (drag.pose.y - drag.start[1]) * size)
+        base = replace(
+            drag.pose, x=drag.at[0] + grip[0], y=drag.at[1] + grip[1], height=drag.pose.height * size
+        )
         cards = self.order.of(drag.uids)
         step = card_width(base.height) * 0.34
         middle = (len(cards) - 1) / 2
@@ -330,31 +337,42 @@ class TacaTacaTable(GameTable):
             self.context.redraw()
 
     def _draw_lower(self, surface: pygame.Surface, marks: Marks, carried: Mapping[Key, Pose]) -> list[Seen]:
-        """Draw all but the hand, from a kept layer while nothing flies; return the cards that fly."""
-        if self.motion is not None or self.count is not None:
-            self._layer = None
-            return self._paint_lower(surface, marks, carried)
-        piles = frozenset(key for key in carried if key[0] != "hand")
-        key = (self._layouts, self.ply, marks.signature(), piles, self.context.theme)
+        """Draw all but the hand: what rests from a kept layer, then what moves; return the cards that fly."""
+        motion = self.motion
+        resting = {
+            key: pose
+            for key, pose in self.layout.poses.items()
+            if key not in carried and (motion is None or motion.rests(key, pose))
+        }
+        facts = (len(resting), self._motions, motion is None, self.count is None, self.context.theme)
+        key = (self._layouts, self.ply, marks.signature(), frozenset(carried), facts)
         if self._layer is None or self._layer[0] != key:
-            layer = pygame.Surface(self.area.bottomright).convert() if pygame.display.get_surface() else None
-            if layer is None:
-                return self._paint_lower(surface, marks, carried)
-            self._paint_lower(layer, marks, carried)
-            self._layer = (key, layer)
+            layer = self._layer_surface()
+            self._paint_lower(layer, marks, resting)
+            unfinished = self.painter.sprites.hurried and motion is None and self.touch.drag is None
+            self._layer = (None if unfinished else key, layer)
         surface.blit(self._layer[1], self.area, self.area)
-        return []
+        if motion is None:
+            return []
+        moving = {key: pose for key, pose in self.layout.poses.items() if key not in resting}
+        return self.painter.cards(surface, moving, motion, carried)
 
-    def _paint_lower(self, surface: pygame.Surface, marks: Marks, carried: Mapping[Key, Pose]) -> list[Seen]:
+    def _layer_surface(self) -> pygame.Surface:
+        """Return the surface of the kept layer, made anew only for another area."""
+        if self._layer is not None and self._layer[1].get_size() == self.area.bottomright:
+            return self._layer[1]
+        layer = pygame.Surface(self.area.bottomright)
+        return layer.convert() if pygame.display.get_surface() else layer
+
+    def _paint_lower(self, surface: pygame.Surface, marks: Marks, resting: Mapping[Key, Pose]) -> None:
         painter, layout = self.painter, self.layout
         painter.ground(surface, layout)
         painter.piles(surface, layout, self.view, marks, self.view.pot)
         painter.targets_below(surface, layout, self.view.melds, marks)
-        flying = painter.cards(surface, layout.poses, self.motion, carried)
+        painter.cards(surface, resting, None)
         painter.swap_marks(surface, layout, marks)
         hidden = self.count is not None or (self.motion is not None and not self.motion.before)
         painter.others(surface, layout, self.view, hidden)
-        return flying
 
     def _draw_over(self, surface: pygame.Surface) -> None:
         """Draw sheets and questions."""
