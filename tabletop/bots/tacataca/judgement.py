@@ -15,7 +15,7 @@ from tabletop.games.tacataca.cards import BITS, JOKER, NO_CARD, POINTS, STANDS, 
 from tabletop.games.tacataca.course import LIMIT
 from tabletop.games.tacataca.laying import LayingDown, Table, best_steps
 from tabletop.games.tacataca.melds import Meld
-from tabletop.games.tacataca.money import STAKE
+from tabletop.games.tacataca.money import STAKE, shares
 from tabletop.games.tacataca.moves import (
     LEAVE,
     PLAY_ON,
@@ -32,7 +32,7 @@ from tabletop.games.tacataca.moves import (
     Take,
 )
 from tabletop.games.tacataca.rules import TacaTaca
-from tabletop.games.tacataca.state import BETWEEN, DRAWING, PLAYING, REENTRY, State
+from tabletop.games.tacataca.state import BETWEEN, DRAWING, OVER, PLAYING, REENTRY, State
 
 LINE = 111
 """Points that a seat at 0 is away from being out for good, with a little hope at 100."""
@@ -61,16 +61,27 @@ class TacaTacaJudgement(Judgement[TacaTaca]):
         return state.match, state.dealer, state.phase in (DRAWING, PLAYING)
 
     def value(self, rules: TacaTaca, state: State) -> Payoffs:
-        """Return the chips each seat may hope for, what it paid and got counting less, as 0 to 1."""
-        estimate, unit = self.weights.estimate, rules.options.unit
+        """Return the chips each seat may hope for, as 0 to 1; in a single match premiums count less than the pot."""
+        unit = rules.options.unit
         whole = STAKE * unit * rules.players
-        portions = self.portions(rules, state)
-        premium = estimate.get("premium", 0.4)
-        hoped = [
-            state.pot * portion + premium * (money + STAKE * unit)
-            for portion, money in zip(portions, state.money, strict=True)
-        ]
-        return tuple(min(1.0, max(0.0, (chips / whole + 0.5) / 2)) for chips in hoped)
+        premium = 1.0 if rules.options.matches > 1 else self.weights.estimate.get("premium", 0.4)
+        hoped, got = self._pot_and_premiums(rules, state)
+        return tuple(
+            min(1.0, max(0.0, (chips + premium * (money + STAKE * unit)) / (2 * whole) + 0.25))
+            for chips, money in zip(hoped, got, strict=True)
+        )
+
+    def _pot_and_premiums(self, rules: TacaTaca, state: State) -> tuple[Sequence[float], Sequence[int]]:
+        """Return what each seat may hope to get of the pot, or has got, and its money without that."""
+        if state.phase != OVER or rules.options.matches > 1:
+            return [state.pot * portion for portion in self.portions(rules, state)], state.money
+        unit = rules.options.unit
+        pot = STAKE * unit * rules.players + unit * ((1 << state.reentries) - 1)
+        if sum(state.seats_in) == 1:
+            paid = [pot * still for still in state.seats_in]
+        else:
+            paid = shares(pot, state.scores, state.seats_in, rules.options.split_line)
+        return paid, [money - part for money, part in zip(state.money, paid, strict=True)]
 
     def portions(self, rules: TacaTaca, state: State) -> list[float]:
         """Return which part of the pot each seat may hope for, 1 in all."""
