@@ -21,6 +21,8 @@ CHIPS = 30
 """Height of the row of colours under the panel of a seat that plays several, at scale 1."""
 WIDEST_CARD = 124
 """A hand's card at scale 1, when there is room."""
+LEAST_HAND = 150
+"""Where a column of all seats leaves the hand less than this height, at scale 1, seats stand on both sides."""
 PILE_WIDTH = 2.0
 """A card on the pile in the middle, in units."""
 STOCK_WIDTH = 1.5
@@ -48,7 +50,8 @@ class Layout:
         full = area.height / down * across
         column = self.panel[0] + 2 * self.gap
         self.wide = area.width - full >= column * 0.92
-        self.columns = 2 if area.width - full >= 2 * column else 1
+        roomy = area.width - full >= 2 * column
+        self.columns = 2 if roomy or self._free_for_hand(room.players - 1) < theme.px(LEAST_HAND) else 1
         board = self._board_area(column)
         self.unit = min(board.width / across, board.height / down)
         self.centre: Point = board.center
@@ -189,14 +192,18 @@ class Layout:
             left = area.left + self.panel[0] + 3 * gap
             return pygame.Rect(left, area.bottom - height + gap, area.right - gap - left, height - 2 * gap)
         above = self.room.players - 1 if self.columns == 1 else (self.room.players - 1) // 2
-        free = area.height - gap - (above + 1) * self.row - self.note_height - 2 * gap
+        free = self._free_for_hand(above)
         width = column - 2 * gap
         if self.columns == 2:  # the board's corners leave more room than the column
-            width = round(min((area.width - self.board_rect.width) / 2 - 2 * gap, width * 1.5))
+            width = round(max(width, min((area.width - self.board_rect.width) / 2 - 2 * gap, width * 1.5)))
         rows = self._hand_rows(width, free)
         height = min(free, round(rows * self._card_width(width, free, rows) * RATIO + (rows - 1) * gap))
         left = area.right - gap - width if self.theme.left_handed else area.left + gap
         return pygame.Rect(left, area.bottom - gap - height, width, height)
+
+    def _free_for_hand(self, above: int) -> int:
+        """Return the height that `above` panels over the own one leave to the hand."""
+        return self.area.height - 3 * self.gap - (above + 1) * self.row - self.note_height
 
     def _card_width(self, width: int, height: int, rows: int) -> float:
         columns = -(-self.room.cards // rows)

@@ -33,7 +33,12 @@ LONG: Mapping[str, Any] = {
 def position(**changes: Any) -> dict[str, Any]:
     """Return a position of four players, seat 0 to play."""
     start: dict[str, Any] = {
-        "pawns": {"red": ["2", "60", "H4"], "blue": ["13", "17"], "yellow": ["8", "30"], "green": ["48*", "20"]},
+        "pawns": {
+            "red": ["2", "60", "H4"],
+            "blue": ["13", "17"],
+            "yellow": ["8", "30"],
+            "green": ["48*", "20"],
+        },
         "hands": [["7", "6", "joker", "swap"], ["10"], ["5", "8", "12"], ["1"]],
         "discard": ["5", "12", "3"],
         "dealer": 3,

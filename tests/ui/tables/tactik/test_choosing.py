@@ -97,7 +97,9 @@ def test_pawns_of_a_7_change_at_will_and_steps_are_taken_back_one_by_one() -> No
 @pytest.mark.rule("TK-15")
 def test_only_steps_from_which_all_seven_can_be_made_are_offered() -> None:
     """Red has three steps in its home and four to the stake: each must be made, whatever the order."""
-    stuck = with_card("7", pawns={"red": ["H1", "11"], "blue": ["16*"]}, hands=[["7", "1"], ["1"], ["1"], ["1"]])
+    stuck = with_card(
+        "7", pawns={"red": ["H1", "11"], "blue": ["16*"]}, hands=[["7", "1"], ["1"], ["1"], ["1"]]
+    )
     while stuck.steps_left:
         pawns = stuck.pawns()
         assert pawns
