@@ -56,6 +56,8 @@ class Scene:
         self.build()
         for scroll in self._gui.scrolls:
             scroll.to(offsets.get(scroll.key, 0))
+        # pygame_gui draws a new element only after an update; a scene may be drawn before its first tick.
+        self._gui.tick(0.0)
         self.offer()
         self.app.redraw()
 
