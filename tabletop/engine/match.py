@@ -90,21 +90,27 @@ class Match:
         self._set_back = None
 
     def play_text(self, text: str) -> None:
-        """Play a move written as in a record: `MOVE`, or `SEAT: MOVE` where several seats may act."""
+        """Play a move written as in a record: `MOVE`, or `SEAT: MOVE` where several seats may act.
+
+        `SEAT: MOVE` too for what another seat than the one to act does, where the rules allow that.
+        """
         acting = self.rules.to_move(self.state)
-        if len(acting) > 1:
-            seat_text, separator, move_text = text.partition(": ")
-            if not separator or seat_text not in map(str, range(self.rules.players)):
-                raise IllegalMove(NotAMove(text))
-            self.play(int(seat_text), read_move(self.rules, move_text))
-        else:
+        seat_text, separator, move_text = text.partition(": ")
+        if not separator and len(acting) < 2:
             self.play(acting[0] if acting else 0, read_move(self.rules, text))
+            return
+        if not separator or seat_text not in map(str, range(self.rules.players)):
+            raise IllegalMove(NotAMove(text))
+        seat = int(seat_text)
+        if acting == (seat,):
+            raise IllegalMove(NotCanonical(text, move_text))
+        self.play(seat, read_move(self.rules, move_text))
 
     def ply_text(self, number: int) -> str:
         """Return ply `number` (from 0) as a record writes it."""
         ply = self.plies[number]
-        several = len(self.rules.to_move(self.states[number])) > 1
-        return f"{ply.seat}: {ply.move}" if several else str(ply.move)
+        alone = self.rules.to_move(self.states[number]) == (ply.seat,)
+        return str(ply.move) if alone else f"{ply.seat}: {ply.move}"
 
     def go_to(self, ply: int) -> None:
         """Move the cursor to the state after `ply` plies, from 0 to all of them."""

@@ -81,7 +81,8 @@ def convert(value: object, wanted: Any, place: str) -> Any:
     try:
         return msgspec.convert(value, wanted)
     except msgspec.ValidationError as error:
-        detail = str(error).replace("$", place, 1) if place != "$" else str(error)
+        told = "".join(letter if letter.isprintable() else "?" for letter in str(error))
+        detail = told.replace("$", place, 1) if place != "$" else told
         raise BadRecord(N_("The record can't be used: {detail}; correct it there."), detail=detail) from None
     except RecursionError:
         raise BadRecord(N_("The file is nested too deeply; use another file.")) from None

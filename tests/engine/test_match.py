@@ -5,7 +5,7 @@ import pytest
 from tabletop.engine.match import IllegalRecord, Match, replay
 from tabletop.engine.perft import perft
 from tabletop.engine.record import BadRecord, SeatEntry
-from tabletop.engine.refusal import IllegalMove, NotAMove, NotCanonical
+from tabletop.engine.refusal import IllegalMove, NotAMove, NotCanonical, NotYourTurn
 from tests.engine.fake_game import FakeGame, FakeOptions, Take, TooMany
 
 HUMANS = (SeatEntry("Ada"), SeatEntry("Bea"))
@@ -147,3 +147,17 @@ def test_seats_without_names_are_numbered() -> None:
 def test_perft_counts_sequences() -> None:
     rules = FakeGame(FakeOptions(stones=4))
     assert [perft(rules, rules.deal(1), depth) for depth in range(6)] == [1, 3, 6, 4, 1, 0]
+
+
+def test_a_seat_is_named_only_where_it_is_not_the_one_to_act() -> None:
+    """A record names the seat where several may act, and where another than the one to act did something."""
+    match = match_of()
+    with pytest.raises(IllegalMove) as caught:
+        match.play_text("0: take 1")
+    assert caught.value.refusal == NotCanonical("0: take 1", "take 1")
+    with pytest.raises(IllegalMove) as caught:
+        match.play_text("1: take 1")
+    assert caught.value.refusal == NotYourTurn(1)
+    with pytest.raises(IllegalMove) as caught:
+        match.play_text("2: take 1")
+    assert caught.value.refusal == NotAMove("2: take 1")
