@@ -21,7 +21,7 @@ from tabletop.games.tacta.docks import dock_parts, joined_pose, template
 from tabletop.games.tacta.hand import Held, judge, nearest_connection
 from tabletop.games.tacta.moves import ENDS, Connection
 from tabletop.games.tacta.octagons import HAIR
-from tabletop.games.tacta.pose import Point, Pose
+from tabletop.games.tacta.pose import AnyPose, Point
 from tabletop.games.tacta.state import State
 from tabletop.games.tacta.table import Placed, Table
 
@@ -37,7 +37,7 @@ class Situation(NamedTuple):
 
     table: Table
     card: int
-    pose: Pose
+    pose: AnyPose
     outer: tuple[int, int]
 
 
@@ -149,7 +149,7 @@ def candidates_of(situation: Situation) -> Candidates:
     return Candidates(_polygons([pose for _, pose in placed]), np.array(covered), _polygons_of(outlines))
 
 
-def _polygons(poses: list[Pose]) -> Polygons:
+def _polygons(poses: list[AnyPose]) -> Polygons:
     return _polygons_of([pose.outline() for pose in poses])
 
 

@@ -45,6 +45,10 @@ class Variant:
     pieces: Callable[[Mapping[str, Any]], Counter[str]]
     plies: int = 400
     may_lose_pieces: bool = False
+    interrupts: bool = False
+    """Whether a seat that is not to act may still do something (Tacta's challenges, TA-14)."""
+    unlisted: bool = False
+    """Whether there are legal moves that are not listed: a card may be dropped anywhere (TA-14)."""
 
     def __str__(self) -> str:
         return "-".join([self.game, *(f"{name}={value}" for name, value in self.options.items())])
@@ -54,6 +58,18 @@ VARIANTS = [
     *(Variant("tacta", {"players": n}, tacta_pieces, may_lose_pieces=True) for n in (2, 4, 6)),
     Variant("tacta", {"players": 2, "table": [18, 14]}, tacta_pieces, may_lose_pieces=True),
     Variant("tacta", {"players": 3, "table": "endless", "open_ends": False}, tacta_pieces),
+    *(Variant("tacta", {"players": n}, tacta_pieces, may_lose_pieces=True) for n in (7, 8, 12)),
+    Variant(
+        "tacta", {"players": 4, "teams": True, "variant": "sabotage"}, tacta_pieces, may_lose_pieces=True
+    ),
+    Variant("tacta", {"players": 2, "turns": "free-play"}, tacta_pieces, may_lose_pieces=True),
+    Variant("tacta", {"players": 5, "turns": "free-play"}, tacta_pieces, may_lose_pieces=True),
+    Variant("tacta", {"variant": "limited-space"}, tacta_pieces, plies=12, may_lose_pieces=True),
+    Variant("tacta", {"players": 3, "variant": "quick-round"}, tacta_pieces, may_lose_pieces=True),
+    Variant("tacta", {"players": 3, "variant": "sabotage"}, tacta_pieces, may_lose_pieces=True),
+    Variant(
+        "tacta", {"referee": "honour"}, tacta_pieces, may_lose_pieces=True, interrupts=True, unlisted=True
+    ),
     *(Variant("tactik", {"players": n}, tactik_pieces) for n in (2, 3, 4, 6)),
     Variant("tactik", {"players": 2, "colours_each": 3, "jokers": 4}, tactik_pieces),
     Variant("tactik", {"players": 4, "jokers": 0, "no_play": "hand"}, tactik_pieces),

@@ -8,21 +8,25 @@ looked up by the places where its shapes can show, with no geometry left to do.
 
 from __future__ import annotations
 
+from cmath import rect
 from dataclasses import dataclass
 from functools import cache
+from math import radians
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tabletop.games.tacta.deck import kinds
-from tabletop.games.tacta.exact import plus
+from tabletop.games.tacta.exact import coordinates, plus
 from tabletop.games.tacta.joins import JOINS_BY_TURN, Fit
 from tabletop.games.tacta.octagons import Octagons, limits, octagon, shift
-from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.pose import AnyPose, LoosePose, Pose, rounded
 from tabletop.games.tacta.shapes import PLACE_COUNT, Face, shown_at
 
 Codes = NDArray[np.intp]
 DOCKS_PER_CARD = PLACE_COUNT * PLACE_COUNT
+PoseT = TypeVar("PoseT", Pose, AnyPose)
 
 
 def dock_code(card: int, place: int, shown: int) -> int:
@@ -36,18 +40,28 @@ def dock_parts(code: int) -> tuple[int, int, int]:
     return card, *divmod(rest, PLACE_COUNT)
 
 
-def fit_on(pose: Pose, place: int, shown: int) -> Fit | None:
-    """Return how a card lies (turn, offset) whose shape seen at `shown` joins the one printed at `place`."""
-    return JOINS_BY_TURN[pose.turn][shown_at(place, pose.face)][shown]
+def fit_on(pose: AnyPose, place: int, shown: int) -> Fit | None:
+    """Return how a card lies (turn, offset) whose shape seen at `shown` joins the one printed at `place`.
+
+    For a card that lies loose, the turn and offset before it was turned.
+    """
+    turn = pose.turn if isinstance(pose, Pose) else 0
+    return JOINS_BY_TURN[turn][shown_at(place, pose.face)][shown]
 
 
-def joined_pose(pose: Pose, place: int, own: int, face: Face) -> Pose | None:
+def joined_pose(pose: PoseT, place: int, own: int, face: Face) -> PoseT | None:
     """Return the pose of a card that joins with its shape `own`, or None where the two can't join.
 
-    `pose` is the covered card's, `place` where the covered shape is printed on it (TA-11 a, c).
+    `pose` is the covered card's, `place` where the covered shape is printed on it (TA-11 a, c). On a card
+    that lies loose another can lie only loosely: as nearly as a drop can be written.
     """
     fit = fit_on(pose, place, shown_at(own, face))
-    return fit and Pose(plus(pose.at, fit.offset), fit.turn, face)
+    if fit is None:
+        return None
+    if isinstance(pose, Pose):
+        return Pose(plus(pose.at, fit.offset), fit.turn, face)
+    away = complex(*coordinates(fit.offset)) * rect(1.0, radians(pose.degrees))
+    return LoosePose(*rounded(pose.degrees + 45 * fit.turn, pose.x + away.real, pose.y + away.imag), face)
 
 
 CARD_OCTAGONS: tuple[Octagons, ...] = tuple(octagon(Pose(turn=turn).corners()) for turn in range(8))

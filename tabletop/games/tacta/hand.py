@@ -9,6 +9,7 @@ from __future__ import annotations
 import cmath
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import radians
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -16,8 +17,16 @@ from numpy.typing import NDArray
 
 from tabletop.engine.refusal import Refusal
 from tabletop.games.tacta import refusals as no
-from tabletop.games.tacta.connections import connection_end, why_not_dock, why_not_free, why_not_shapes
-from tabletop.games.tacta.deck import Way, kind_of, printed_on
+from tabletop.games.tacta.connections import (
+    barred_colour,
+    connection_end,
+    covers_own,
+    open_docks,
+    why_not_dock,
+    why_not_free,
+    why_not_shapes,
+)
+from tabletop.games.tacta.deck import Colour, Way, kind_of, printed_on
 from tabletop.games.tacta.docks import (
     CARD_OCTAGONS,
     Codes,
@@ -30,7 +39,7 @@ from tabletop.games.tacta.docks import (
 from tabletop.games.tacta.exact import ROOT_TWO, coordinates, turned
 from tabletop.games.tacta.moves import Connection, End, FreePlacing
 from tabletop.games.tacta.octagons import Octagons, overlapping, within
-from tabletop.games.tacta.pose import Point, Pose
+from tabletop.games.tacta.pose import AnyPose, Point, Pose
 from tabletop.games.tacta.shapes import (
     CARD_CORNERS,
     PLACE_COUNT,
@@ -56,7 +65,6 @@ SHAPES_MEET = 1.5
 UNLIKE_SHAPES = 0.5
 """How much farther away a shape of another form or size counts."""
 
-_TURNS = tuple(cmath.exp(1j * cmath.pi / 4 * turn) for turn in range(8))
 _CENTRES = np.array([complex(*place.centre) for place in PLACES])
 _UNLIKE = np.array(
     [
@@ -81,7 +89,7 @@ class Snap(NamedTuple):
     """A legal connection near a held card: the move, how the card would lie, how far away that is."""
 
     move: Connection
-    pose: Pose
+    pose: AnyPose
     distance: float
 
 
@@ -100,7 +108,7 @@ class Verdict:
     """
 
     move: Connection | FreePlacing | None
-    pose: Pose | None
+    pose: AnyPose | None
     refusal: Refusal | None
     outline: tuple[Point, ...]
     overlaps: tuple[Overlap, ...] = ()
@@ -112,8 +120,8 @@ def coverable(state: State, seat: int, end: End, face: Face | None = None) -> se
     With a `face`, only those that it could cover with that face up.
     """
     shown = {way.shown for way in _ways(state, seat, end, face)}
-    fitting = np.isin(state.table.shown, list(shown))
-    return {dock_parts(code)[:2] for code in state.table.dock_codes[fitting].tolist()}
+    codes, shown_there = open_docks(state.table, barred_colour(state, seat))
+    return {dock_parts(code)[:2] for code in codes[np.isin(shown_there, list(shown))].tolist()}
 
 
 def nearest_connection(
@@ -127,6 +135,9 @@ def nearest_connection(
     ways = _ways(state, seat, end, face)
     table = state.table
     fitting = np.flatnonzero(_shows(ways).take(table.shown))
+    barred = barred_colour(state, seat)
+    if barred is not None:
+        fitting = fitting[np.isin(table.dock_codes.take(fitting), open_docks(table, barred)[0])]
     if not len(fitting):
         return None
     distance: Floats = np.abs(centres(table.docks.take(fitting, axis=1)) - complex(x, y))
@@ -157,7 +168,7 @@ def judge(state: State, seat: int, held: Held, reach: float = REACH) -> Verdict:
         return Verdict(snap.move, snap.pose, None, snap.pose.outline())
     card = state.outer_card(seat, held.end)
     assert card is not None
-    return _why_not_here(state.table, card, held, reach)
+    return _why_not_here(state.table, card, held, reach, barred_colour(state, seat))
 
 
 def overlaps_of(table: Table, outline: Sequence[Point], numbers: Sequence[int | None]) -> tuple[Overlap, ...]:
@@ -212,9 +223,10 @@ def _turning(table: Table, codes: Codes, turn: int) -> Codes:
     turns = []
     for code in codes.tolist():
         number, place, shown = dock_parts(code)
-        fit = fit_on(table.placed[number].pose, place, shown)
+        covered = table.place_of(number)
+        fit = fit_on(covered, place, shown)
         assert fit is not None
-        turns.append(fit.turn)
+        turns.append(fit.turn if isinstance(covered, Pose) else fit.turn + covered.turn)
     apart = (np.array(turns, dtype=np.intp) - turn) % 8
     return np.minimum(apart, 8 - apart)
 
@@ -234,7 +246,7 @@ def _tinted(table: Table, outline: Sequence[Point], refusal: Refusal) -> tuple[O
     return () if number is None else overlaps_of(table, outline, [number])
 
 
-def _why_not_here(table: Table, card: int, held: Held, reach: float) -> Verdict:
+def _why_not_here(table: Table, card: int, held: Held, reach: float, barred: Colour | None) -> Verdict:
     octagon = CARD_OCTAGONS[held.turn] + _shifted(held.x, held.y)
     under = np.flatnonzero(overlapping(table.octagons, octagon)).tolist()
     outline = held_outline(held)
@@ -248,7 +260,10 @@ def _why_not_here(table: Table, card: int, held: Held, reach: float) -> Verdict:
         own, number, place = meant
         pose = joined_pose(table.placed[number].pose, place, own, held.face)
         assert pose is not None
-        refusal = why_not_dock(table, held.face, own, number, place)
+        if covers_own(table, number, barred):
+            refusal = no.OwnColour(number)
+        else:
+            refusal = why_not_dock(table, held.face, own, number, place)
         return Verdict(None, None, refusal, pose.outline(), _tinted(table, pose.outline(), refusal))
     refusal = _why_not_meant(table, card, held, under)
     return Verdict(None, None, refusal, outline, _tinted(table, outline, refusal))
@@ -306,8 +321,8 @@ def _why_not_meant(table: Table, card: int, held: Held, under: Sequence[int]) ->
     return wrong or no.NotExact(PLACES[own].name, number, PLACES[place].name)
 
 
-def _middles(pose: Pose, places: Sequence[int]) -> NDArray[np.complex128]:
+def _middles(pose: AnyPose, places: Sequence[int]) -> NDArray[np.complex128]:
     """Return where the middles of the shapes printed at `places` lie, as x + y·i."""
     seen = _CENTRES[[shown_at(place, pose.face) for place in places]]
-    middles: NDArray[np.complex128] = seen * _TURNS[pose.turn] + complex(*pose.centre)
+    middles: NDArray[np.complex128] = seen * cmath.rect(1.0, radians(pose.degrees)) + complex(*pose.centre)
     return middles

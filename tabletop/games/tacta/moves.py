@@ -9,6 +9,7 @@ import msgspec
 
 from tabletop.engine.refusal import IllegalMove, NotAMove
 from tabletop.games.tacta.exact import Vector
+from tabletop.games.tacta.pose import DIGITS, rounded
 from tabletop.games.tacta.shapes import PLACES, Face
 
 End = Literal["top", "bottom"]
@@ -60,13 +61,73 @@ class Out(msgspec.Struct, frozen=True, gc=False):
         return f"out {self.end}"
 
 
-Move = Connection | FreePlacing | Out
+class Drop(msgspec.Struct, frozen=True, gc=False):
+    """Let a card lie where it was dropped, at any angle (TA-14). Make one with `by_hand`.
+
+    `degrees` from 0 to below 360, counter-clockwise like `turn`; x and y of the centre in units.
+
+    >>> str(Drop.by_hand("top", "front", 407.5, 12.03, -4.2))
+    'drop top front 47.5 12.03 -4.2'
+    """
+
+    end: End
+    face: Face
+    degrees: float
+    x: float
+    y: float
+
+    @classmethod
+    def by_hand(cls, end: End, face: Face, degrees: float, x: float, y: float, digits: int = DIGITS) -> Drop:
+        """Return the drop nearest to these floats that can be written with so many digits after the point."""
+        return cls(end, face, *rounded(degrees, x, y, digits))
+
+    def __str__(self) -> str:
+        """Return the canonical text."""
+        return f"drop {self.end} {self.face} {' '.join(map(decimal, (self.degrees, self.x, self.y)))}"
+
+
+class Challenge(msgspec.Struct, frozen=True, gc=False):
+    """Ask whether card number `card` was put legally; if not, and nothing lies on it, it goes (TA-14)."""
+
+    card: int
+
+    def __str__(self) -> str:
+        """Return the canonical text."""
+        return f"challenge {self.card}"
+
+
+class Tidy(msgspec.Struct, frozen=True, gc=False):
+    """Nudge card number `card`, which lies nearly so, into its exact place (TA-15)."""
+
+    card: int
+
+    def __str__(self) -> str:
+        """Return the canonical text."""
+        return f"tidy {self.card}"
+
+
+Placing = Connection | FreePlacing | Out | Drop
+Move = Placing | Challenge | Tidy
+
+
+def decimal(number: float) -> str:
+    """Return the one text of a number: no exponent, no needless zero, no minus before nothing.
+
+    >>> [decimal(number) for number in (12.0, -0.0, 47.50, -4.2, 1e-9)]
+    ['12', '0', '47.5', '-4.2', '0']
+    """
+    text = f"{number:.{DIGITS}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
 
 _PLACE = "|".join(place.name for place in PLACES)
 _NUMBER = r"-?[0-9]{1,9}"
 _CONNECTION = re.compile(rf"(top|bottom) (front|back) ({_PLACE}) > ([0-9]{{1,9}}) ({_PLACE})")
 _FREE = re.compile(rf"(top|bottom) (front|back) free ([0-7]) at ({_NUMBER}(?: {_NUMBER}){{3}})")
 _OUT = re.compile(r"out (top|bottom)")
+_DECIMAL = r"-?[0-9]{1,9}(?:\.[0-9]{1,12})?"
+_DROP = re.compile(rf"drop (top|bottom) (front|back) ({_DECIMAL}) ({_DECIMAL}) ({_DECIMAL})")
+_ABOUT_A_CARD = re.compile(r"(challenge|tidy) ([0-9]{1,9})")
 
 
 def parse(text: str) -> Move:
@@ -86,6 +147,11 @@ def parse(text: str) -> Move:
         return FreePlacing(_end(end), _face(face), int(turn), (a, b, c, d))
     if found := _OUT.fullmatch(text):
         return Out(_end(found[1]))
+    if found := _DROP.fullmatch(text):
+        degrees, x, y = map(float, found.groups()[2:])
+        return Drop.by_hand(_end(found[1]), _face(found[2]), degrees, x, y)
+    if found := _ABOUT_A_CARD.fullmatch(text):
+        return (Challenge if found[1] == "challenge" else Tidy)(int(found[2]))
     raise IllegalMove(NotAMove(text[:80]))
 
 

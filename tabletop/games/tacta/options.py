@@ -15,6 +15,7 @@ from tabletop.games.tacta.deck import COLOURS, SUITS, Suit
 TableName = Literal["small", "medium", "large", "endless"]
 Variant = Literal["standard", "limited-space", "quick-round", "sabotage"]
 Tie = Literal["shared", "replay", "first-out"]
+TimeUp = Literal["wait", "random"]
 Side = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Size = tuple[int, int] | None
 
@@ -29,16 +30,20 @@ TABLE_SIZES: Mapping[str, Size] = {
 LIMITED_SPACE_ROUNDS = len(SUITS)
 MOST_ROUNDS = 20
 MOST_DOTS = 10_000
+FEWEST_IN_TEAMS, MOST_PLAYERS = 4, 12
+TEAM_SECONDS = 10
+"""What the clock shows in teams unless another time is asked for (TA-22)."""
 
 
 class TactaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All options by the names of formats.md, with their defaults.
 
     `suits` are those played with: in Limited Space one a round in this order, in Sabotage the one kept and
-    the one passed on. `target` 0 is none; with one, `rounds` is not looked at.
+    the one passed on. `target` 0 is none; with one, `rounds` is not looked at. `clock` (seconds a turn, 0 for
+    none) and `time_up` are for the table that shows the clock: what it then plays is a move like any other.
     """
 
-    players: Annotated[int, msgspec.Meta(ge=2, le=12)] = 2
+    players: Annotated[int, msgspec.Meta(ge=2, le=MOST_PLAYERS)] = 2
     table: TableName | tuple[Side, Side] = "small"
     referee: Literal["strict", "honour"] = "strict"
     variant: Variant = "standard"
@@ -46,10 +51,21 @@ class TactaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     turns: Literal["in-turn", "free-play"] = "in-turn"
     teams: bool = False
     clock: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    time_up: TimeUp = "wait"
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)] = 1
     target: Annotated[int, msgspec.Meta(ge=0, le=MOST_DOTS)] = 0
     tie: Tie = "shared"
     open_ends: bool = True
+
+    @property
+    def free_play(self) -> bool:
+        """Tell whether all place at once (TA-23)."""
+        return self.turns == "free-play"
+
+    @property
+    def honour(self) -> bool:
+        """Tell whether cards stay where they are dropped (TA-14)."""
+        return self.referee == "honour"
 
     @property
     def size(self) -> Size:
@@ -67,11 +83,12 @@ def complete(given: Mapping[str, Any], players: int | None) -> TactaOptions:
         asked.setdefault("players", players)
     seats = asked.get("players", 2)
     asked.setdefault("table", _usual_table(seats))
-    variant = asked.get("variant", "standard")
-    asked.setdefault("suits", _usual_suits(variant))
-    asked.setdefault("rounds", LIMITED_SPACE_ROUNDS if variant == "limited-space" else 1)
+    asked.setdefault("variant", _usual_variant(asked.get("suits")))
+    asked.setdefault("suits", _usual_suits(asked["variant"]))
+    asked.setdefault("rounds", LIMITED_SPACE_ROUNDS if asked["variant"] == "limited-space" else 1)
+    asked.setdefault("teams", isinstance(seats, int) and seats > len(COLOURS))
+    asked.setdefault("clock", _usual_clock(asked))
     options: TactaOptions = convert(asked, TactaOptions, "options")
-    _check_offered(options)
     _check_seats(options)
     _check_suits(options)
     return options
@@ -84,29 +101,38 @@ def _usual_table(players: object) -> TableName:
     return "medium" if players <= 4 else "large"
 
 
+def _usual_variant(suits: object) -> Variant:
+    """Return the variant when only the suits are told: to leave some out is a Quick Round (TA-24)."""
+    return "quick-round" if isinstance(suits, list | tuple) and 0 < len(suits) < len(SUITS) else "standard"
+
+
 def _usual_suits(variant: object) -> tuple[Suit, ...]:
     return SUITS[:2] if variant in ("quick-round", "sabotage") else SUITS
 
 
-def _check_offered(options: TactaOptions) -> None:
-    if options.referee == "honour":
-        raise BadRecord(N_("The honour referee is not offered yet; set “referee” to “strict”."))
-    if options.turns == "free-play":
-        raise BadRecord(N_("Free Play is not offered yet; set “turns” to “in-turn”."))
-    if options.teams:
-        raise BadRecord(N_("Teams are not offered yet; set “teams” to false."))
-    if options.clock:
-        raise BadRecord(N_("The clock is not offered yet; set “clock” to 0."))
+def _usual_clock(asked: Mapping[str, Any]) -> int:
+    """Return the clock's default: ten seconds where teams play in turns (TA-22)."""
+    return TEAM_SECONDS if asked["teams"] is True and asked.get("turns", "in-turn") == "in-turn" else 0
 
 
 def _check_seats(options: TactaOptions) -> None:
-    if options.players > len(COLOURS):
+    if options.players > len(COLOURS) and not options.teams:
         raise BadRecord(
-            N_("There are {most} colours, so “players” is at most {most}; seat fewer players."),
+            N_(
+                "With more than {most} players two share a colour; set “teams” to true or seat fewer players."
+            ),
             most=len(COLOURS),
+        )
+    if options.teams and options.players < FEWEST_IN_TEAMS:
+        raise BadRecord(
+            N_("Teams are for {fewest} to {most} players; seat more or set “teams” to false."),
+            fewest=FEWEST_IN_TEAMS,
+            most=MOST_PLAYERS,
         )
     if options.table == "small" and options.players >= 4:
         raise BadRecord(N_("The small table is for 2 or 3 players; set “table” to “medium” or “large”."))
+    if options.free_play and options.clock:
+        raise BadRecord(N_("In Free Play nobody waits for a turn, so there is no clock; set “clock” to 0."))
 
 
 def _check_suits(options: TactaOptions) -> None:
@@ -125,7 +151,13 @@ def _check_suits(options: TactaOptions) -> None:
 
 
 OPTION_LIST: tuple[Option, ...] = (
-    Option("players", N_("Players"), N_("How many play, each with a colour."), low=2, high=len(COLOURS)),
+    Option(
+        "players",
+        N_("Players"),
+        N_("How many play; from 7 on two share a colour."),
+        low=2,
+        high=MOST_PLAYERS,
+    ),
     Option(
         "table",
         N_("Table"),
@@ -149,6 +181,59 @@ OPTION_LIST: tuple[Option, ...] = (
             ("quick-round", N_("Quick Round")),
             ("sabotage", N_("Sabotage")),
         ),
+    ),
+    Option(
+        "suits",
+        N_("Suits"),
+        N_("Which suits are played: in Limited Space in this order, in Sabotage the second is passed on."),
+        (
+            (("circle", "triangle", "square"), N_("Circles, triangles, squares")),
+            (("circle", "square", "triangle"), N_("Circles, squares, triangles")),
+            (("triangle", "circle", "square"), N_("Triangles, circles, squares")),
+            (("triangle", "square", "circle"), N_("Triangles, squares, circles")),
+            (("square", "circle", "triangle"), N_("Squares, circles, triangles")),
+            (("square", "triangle", "circle"), N_("Squares, triangles, circles")),
+            (("circle", "triangle"), N_("Circles, triangles")),
+            (("triangle", "circle"), N_("Triangles, circles")),
+            (("circle", "square"), N_("Circles, squares")),
+            (("square", "circle"), N_("Squares, circles")),
+            (("triangle", "square"), N_("Triangles, squares")),
+            (("square", "triangle"), N_("Squares, triangles")),
+            (("circle",), N_("Circles only")),
+            (("triangle",), N_("Triangles only")),
+            (("square",), N_("Squares only")),
+        ),
+    ),
+    Option(
+        "turns",
+        N_("Turns"),
+        N_("One after the other, or all at once: Free Play ends when someone has no card left."),
+        (("in-turn", N_("In turn")), ("free-play", N_("Free Play"))),
+    ),
+    Option(
+        "teams",
+        N_("Teams"),
+        N_("Team Up: two share a colour and its dots, 9 cards each; for 4 players or more."),
+        ((False, N_("Everyone alone")), (True, N_("Team Up"))),
+    ),
+    Option(
+        "clock",
+        N_("Clock"),
+        N_("Seconds for a turn; 0 for no clock."),
+        low=0,
+        high=60,
+    ),
+    Option(
+        "time_up",
+        N_("When the time is up"),
+        N_("Whether the clock only rings or plays a random card for who is too slow."),
+        (("wait", N_("It rings")), ("random", N_("A random card is played"))),
+    ),
+    Option(
+        "referee",
+        N_("Referee"),
+        N_("Strict refuses a wrong placing; with honour cards stay as dropped until someone challenges."),
+        (("strict", N_("Strict")), ("honour", N_("Honour"))),
     ),
     Option("rounds", N_("Rounds"), N_("How many rounds are played and added up."), low=1, high=MOST_ROUNDS),
     Option(

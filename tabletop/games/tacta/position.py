@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -11,7 +12,8 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.record import BadRecord, convert
 from tabletop.engine.rules import Position
 from tabletop.engine.sentences import N_
-from tabletop.games.tacta.dealing import first_seat
+from tabletop.games.tacta import honour, seating
+from tabletop.games.tacta.dealing import empty_table, first_seat
 from tabletop.games.tacta.deck import (
     COLOURS,
     KIND_OF,
@@ -20,28 +22,38 @@ from tabletop.games.tacta.deck import (
     card_number,
     colour_of,
     kind_name,
+    printed_on,
 )
+from tabletop.games.tacta.docks import joined_pose
+from tabletop.games.tacta.loose import Joint, LooseTable, Standing
 from tabletop.games.tacta.options import Side, TactaOptions
-from tabletop.games.tacta.pose import Pose
-from tabletop.games.tacta.shapes import Face
+from tabletop.games.tacta.pose import AnyPose, LoosePose, Pose
+from tabletop.games.tacta.shapes import NUMBER_OF, PLACES, Face
 from tabletop.games.tacta.state import Deck, State
-from tabletop.games.tacta.table import Placed, Size, Table, opening_table
+from tabletop.games.tacta.table import Placed, Size, Table
 
 FARTHEST = 1_000_000
 Coefficient = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+Coordinate = Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+Angle = Annotated[float, msgspec.Meta(ge=-360, le=360)]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Sum = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card on the table as a position writes it."""
+    """A card on the table as a position writes it.
+
+    `put` stands there only in honour mode, where the layout alone would be judged otherwise: `illegal`, `free`,
+    or the connection by which the card was put down, such as `sq-tr > 7 sq-bl`.
+    """
 
     card: str
     at: tuple[Coefficient, Coefficient, Coefficient, Coefficient] | msgspec.UnsetType = msgspec.UNSET
     owner: Colour | None = None
     face: Face = "front"
     turn: Turn = 0
-    free: tuple[float, float, float] | msgspec.UnsetType = msgspec.UNSET
+    free: tuple[Angle, Coordinate, Coordinate] | msgspec.UnsetType = msgspec.UNSET
+    put: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,47 +88,87 @@ def read(options: TactaOptions, position: Mapping[str, Any], seed: int) -> State
     colours = _colours(options, file)
     seen: set[int] = set()
     size: Size = options.size if file.table is msgspec.UNSET else file.table
-    table = _table(size, file, seen)
+    table = _table(options, size, file, seen)
     decks = _decks(options, file, colours, seen)
     chance = Chance(seed)
     sums = _sums(options, file)
     emptied = _emptied(file, decks, colours, table)
-    return State(table, decks, colours, _turn(file, decks, chance), chance, file.round, sums, emptied)
+    turn = None if options.free_play else _turn(file, decks, chance)
+    return State(table, decks, colours, turn, chance, file.round, sums, emptied, free_play=options.free_play)
 
 
 def _colours(options: TactaOptions, file: PositionFile) -> tuple[Colour, ...]:
     if file.colours is msgspec.UNSET:
-        return COLOURS[: options.players]
-    if len(file.colours) != options.players:
-        raise BadRecord(
-            N_("“position.colours” names {count} colours for {players} players; name one a seat."),
-            count=len(file.colours),
-            players=options.players,
-        )
-    if len(set(file.colours)) != len(file.colours):
-        raise BadRecord(N_("“position.colours” gives a colour to two seats; give each seat its own."))
+        return seating.colours_of(options)
+    seating.check(options, file.colours)
     return tuple(file.colours)
 
 
-def _table(size: Size, file: PositionFile, seen: set[int]) -> Table:
+def _table(options: TactaOptions, size: Size, file: PositionFile, seen: set[int]) -> Table:
     if file.cards is msgspec.UNSET:
-        return opening_table(size)
-    placed = [_placed(entry, number, seen) for number, entry in enumerate(file.cards)]
+        return empty_table(options, size)
+    placed = [_placed(options, entry, number, seen) for number, entry in enumerate(file.cards)]
     if not placed:
         raise BadRecord(N_("“position.cards” is empty; begin it with the Start card or leave it out."))
-    return Table.laid(size, placed)
+    if not options.honour:
+        return Table.laid(size, placed)
+    table = empty_table(options, size)
+    assert isinstance(table, LooseTable)
+    for entry, lying in zip(file.cards[1:], placed[1:], strict=True):
+        table = table.with_standing(lying, _standing(table, entry, lying))
+    return table
 
 
-def _placed(entry: CardEntry, number: int, seen: set[int]) -> Placed:
+def _standing(table: LooseTable, entry: CardEntry, lying: Placed) -> Standing:
+    """Return how a card of an honour game stands: as it was put, or as the layout is judged (TA-14)."""
+    if entry.put is msgspec.UNSET:
+        found = honour.judged(table, *lying)
+        return Standing(found.place, found.joint, found.fault is None)
+    if entry.put in ("illegal", "free"):
+        return Standing(lying.pose, None, entry.put == "free", told=False)
+    joint = _joint(table, entry.put)
+    covered = table.place_of(joint.number)
+    place: AnyPose | None = joined_pose(covered, joint.place, joint.own, lying.pose.face)
+    if place is None:
+        raise _bad_put(entry.put)
+    return Standing(place, joint, told=False)
+
+
+def _joint(table: LooseTable, text: str) -> Joint:
+    found = _JOINT.fullmatch(text)
+    if found is None or found[1] not in NUMBER_OF or found[3] not in NUMBER_OF:
+        raise _bad_put(text)
+    number, place = int(found[2]), NUMBER_OF[found[3]]
+    if number >= len(table.placed) or place not in printed_on(table.placed[number].card).dots_at:
+        raise _bad_put(text)
+    return Joint(NUMBER_OF[found[1]], number, place)
+
+
+_JOINT = re.compile(r"(\S{4,5}) > ([0-9]{1,9}) (\S{4,5})")
+
+
+def _bad_put(text: str) -> BadRecord:
+    return BadRecord(
+        N_("“put” says “{text}”; write “illegal”, “free” or a connection with an earlier card."),
+        text=text[:40],
+    )
+
+
+def _placed(options: TactaOptions, entry: CardEntry, number: int, seen: set[int]) -> Placed:
     place = f"position.cards[{number}]"
-    if entry.free is not msgspec.UNSET or entry.at is msgspec.UNSET:
+    if (entry.free is msgspec.UNSET) == (entry.at is msgspec.UNSET):
+        raise BadRecord(
+            N_("“{place}” must say where it lies: by “turn” and “at”, or in honour mode by “free”."),
+            place=place,
+        )
+    if not options.honour and (entry.free is not msgspec.UNSET or entry.put is not msgspec.UNSET):
         raise BadRecord(
             N_(
                 "“{place}” does not lie exactly: give it “turn” and “at”; only the honour referee knows “free”."
             ),
             place=place,
         )
-    pose = Pose(entry.at, entry.turn, entry.face)
+    pose = _pose(entry)
     if (entry.card == "start") != (number == 0):
         raise BadRecord(N_("“{place}” is wrong: the Start card and no other is number 0."), place=place)
     if number == 0:
@@ -128,6 +180,13 @@ def _placed(entry: CardEntry, number: int, seen: set[int]) -> Placed:
     if entry.owner is None:
         raise BadRecord(N_("“{place}” lacks its “owner”; name a colour."), place=place)
     return Placed(_card(entry.card, entry.owner, place, seen), pose)
+
+
+def _pose(entry: CardEntry) -> AnyPose:
+    if entry.free is not msgspec.UNSET:
+        return LoosePose(*entry.free, entry.face)
+    assert entry.at is not msgspec.UNSET
+    return Pose(entry.at, entry.turn, entry.face)
 
 
 def _card(name: str, colour: Colour, place: str, seen: set[int]) -> int:
@@ -228,7 +287,7 @@ def describe(options: TactaOptions, state: State) -> Position:
     size = state.table.size
     position: Position = {
         "table": None if size is None else list(size),
-        "cards": [_card_entry(placed) for placed in state.table.placed],
+        "cards": _card_entries(state.table),
         "decks": [
             [_deck_entry(card, state.colours[seat]) for card in deck] for seat, deck in enumerate(state.decks)
         ],
@@ -242,11 +301,35 @@ def describe(options: TactaOptions, state: State) -> Position:
     return position
 
 
+def _card_entries(table: Table) -> list[dict[str, object]]:
+    entries = [_card_entry(placed) for placed in table.placed]
+    if isinstance(table, LooseTable):
+        for entry, standing in zip(entries, table.standings, strict=True):
+            if not standing.told:
+                entry["put"] = _put_text(standing)
+    return entries
+
+
+def _put_text(standing: Standing) -> str:
+    if standing.joint is None:
+        return "free" if standing.legal else "illegal"
+    own, number, place = standing.joint
+    return f"{PLACES[own].name} > {number} {PLACES[place].name}"
+
+
 def _card_entry(placed: Placed) -> dict[str, object]:
-    card, (at, turn, face) = placed
+    card, pose = placed
     if card == START:
-        return {"card": "start", "at": list(at)}
-    return {"card": kind_name(card), "owner": colour_of(card), "face": face, "turn": turn, "at": list(at)}
+        return {"card": "start", "at": [0, 0, 0, 0]}
+    entry: dict[str, object] = {"card": kind_name(card), "owner": colour_of(card), "face": pose.face}
+    if isinstance(pose, Pose):
+        return entry | {"turn": pose.turn, "at": list(pose.at)}
+    return entry | {"free": [_whole_or_not(number) for number in pose[:3]]}
+
+
+def _whole_or_not(number: float) -> float:
+    """Return a number as JSON writes it shortest: whole where it is."""
+    return int(number) if number == int(number) else number
 
 
 def _deck_entry(card: int, own: Colour) -> str:

@@ -1,4 +1,4 @@
-"""Why a placing is refused: a class for every clause of TA-10 to TA-12, each with its own sentence."""
+"""Why a placing is refused: a class for every clause of TA-10 to TA-15 and TA-23, each with its own sentence."""
 
 from __future__ import annotations
 
@@ -266,6 +266,99 @@ class RoomLeft(Refusal):
 
     rule: ClassVar[str] = "TA-12"
     template: ClassVar[str] = N_("There is still room for a card; put it down free, touching no other card.")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnColour(Refusal):
+    """In Free Play the covered card, number `number`, is of the player's own colour."""
+
+    number: int
+    rule: ClassVar[str] = "TA-23"
+    template: ClassVar[str] = N_(
+        "Card {number} has your own colour, which nobody may cover in Free Play; cover another card."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TooFarOff(_TwoShapes):
+    """A card lies too far off the connection that was meant: so many units and degrees."""
+
+    units: float
+    degrees: float
+    rule: ClassVar[str] = "TA-14"
+    template: ClassVar[str] = N_(
+        "The {own} lies {units} units and {degrees} degrees off the {place} of card {number}; "
+        "at most 0.15 units and 3 degrees are let pass."
+    )
+
+    def words(self) -> dict[str, object]:
+        return {**_TwoShapes.words(self), "units": self.units, "degrees": self.degrees}
+
+
+@dataclass(frozen=True, slots=True)
+class WasPutIllegally(Refusal):
+    """What was illegal when the card was put down can no longer be seen."""
+
+    rule: ClassVar[str] = "TA-14"
+    template: ClassVar[str] = N_(
+        "The card was illegal when it was put down, though by what lies there now it would not be."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StrictReferee(Refusal):
+    """A challenge or tidying is asked for, but the referee is strict."""
+
+    rule: ClassVar[str] = "TA-13"
+    template: ClassVar[str] = N_(
+        "The referee is strict, so every card lies legally and exactly; there is nothing to challenge or tidy."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LiesNotExactly(Refusal):
+    """A drop by hand is asked for, but the referee is strict."""
+
+    rule: ClassVar[str] = "TA-13"
+    template: ClassVar[str] = N_(
+        "The referee is strict, so a card can't lie just anywhere; name the shape that it covers."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FallsOff(Refusal):
+    """The centre of a dropped card is not over the table."""
+
+    rule: ClassVar[str] = "TA-14"
+    template: ClassVar[str] = N_("The card would fall off the table; drop it with its middle over the table.")
+
+
+@dataclass(frozen=True, slots=True)
+class StartLiesRight(Refusal):
+    """Nobody put the Start card down."""
+
+    rule: ClassVar[str] = "TA-14"
+    template: ClassVar[str] = N_("The Start card lies right and belongs to nobody; choose another card.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotNearEnough(Refusal):
+    """Card number `number` was put illegally, so it has no exact place."""
+
+    number: int
+    rule: ClassVar[str] = "TA-15"
+    template: ClassVar[str] = N_(
+        "Card {number} does not lie within 0.15 units and 3 degrees of a legal place; challenge it instead."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LiesExactly(Refusal):
+    """Card number `number` lies exactly where it belongs."""
+
+    number: int
+    rule: ClassVar[str] = "TA-15"
+    template: ClassVar[str] = N_("Card {number} lies exactly in its place, so it may not be moved; leave it.")
 
 
 def overlaps(number: int, card: int) -> Refusal:

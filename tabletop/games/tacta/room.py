@@ -55,9 +55,7 @@ def _is_near(at: Vector | None, radius: int) -> bool:
     return at is not None and at[0] ** 2 + at[2] ** 2 <= radius**2
 
 
-def free_centres(
-    cards: Octagons, size: tuple[int, int] | None, turn: int, radius: int
-) -> NDArray[np.bool_]:
+def free_centres(cards: Octagons, size: tuple[int, int] | None, turn: int, radius: int) -> NDArray[np.bool_]:
     """Return where the centre of a card so turned may lie free, shape (columns, rows) of half-unit steps.
 
     The middle entry is the Start card's centre; up to `radius` steps to each side are looked at, no

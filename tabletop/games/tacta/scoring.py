@@ -43,22 +43,40 @@ def goes_on(options: TactaOptions, state: State) -> bool:
         over = max(sums) >= options.target
     else:
         over = state.round_number >= options.rounds
-    return not over or (options.tie == "replay" and sums.count(max(sums)) > 1)
+    return not over or (options.tie == "replay" and len(_best_colours(state, sums)) > 1)
+
+
+def _best_colours(state: State, sums: Sequence[int]) -> set[Colour]:
+    """Return the colours with most dots; partners share one (TA-22)."""
+    return {colour for colour, dots in zip(state.colours, sums, strict=True) if dots == max(sums)}
 
 
 def winners(options: TactaOptions, state: State) -> tuple[int, ...]:
-    """Return who has most dots; of several, all, or with `first-out` who first ran out of cards (TA-19)."""
-    sums = totals(state)
-    best = [seat for seat, dots in enumerate(sums) if dots == max(sums)]
+    """Return who has most dots; of several, all, or with `first-out` who first ran out of cards (TA-19).
+
+    Partners win together. A team has run out when both have.
+    """
+    best = _best_colours(state, totals(state))
     if options.tie == "first-out" and len(best) > 1:
-        first = next((seat for seat in state.emptied if seat in best), None)
-        best = best if first is None else [first]
-    return tuple(best)
+        first = next((colour for colour in _out_of_cards(state) if colour in best), None)
+        best = best if first is None else {first}
+    return tuple(seat for seat, colour in enumerate(state.colours) if colour in best)
+
+
+def _out_of_cards(state: State) -> list[Colour]:
+    """Return the colours of which nobody has a card left, in the order in which that came about."""
+    left = list(state.colours)
+    gone = []
+    for seat in state.emptied:
+        left.remove(state.colours[seat])
+        if state.colours[seat] not in left:
+            gone.append(state.colours[seat])
+    return gone
 
 
 def outcome(options: TactaOptions, state: State) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
-    if state.turn is not None:
+    if state.acting():
         return None
     sums = totals(state)
     return Outcome(

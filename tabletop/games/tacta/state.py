@@ -18,11 +18,21 @@ class State:
 
     `decks` and `colours` are one a seat; `turn` is the seat to act, None when the game is over.
     `round_number` counts from 1; `sums` are the seats' dots of the rounds before this one; `emptied` are
-    the seats that ran out of cards in this round, first to last. All parts are immutable, so a copy costs
-    nothing; only `chance` is copied.
+    the seats that ran out of cards in this round, first to last. In Free Play all place at once (TA-23), so
+    `turn` is always None. All parts are immutable, so a copy costs nothing; only `chance` is copied.
     """
 
-    __slots__ = ("chance", "colours", "decks", "emptied", "round_number", "sums", "table", "turn")
+    __slots__ = (
+        "chance",
+        "colours",
+        "decks",
+        "emptied",
+        "free_play",
+        "round_number",
+        "sums",
+        "table",
+        "turn",
+    )
 
     def __init__(
         self,
@@ -34,6 +44,7 @@ class State:
         round_number: int = 1,
         sums: tuple[int, ...] | None = None,
         emptied: tuple[int, ...] = (),
+        free_play: bool = False,
     ) -> None:
         self.table = table
         self.decks = tuple(decks)
@@ -43,6 +54,7 @@ class State:
         self.round_number = round_number
         self.sums = (0,) * len(colours) if sums is None else sums
         self.emptied = emptied
+        self.free_play = free_play
 
     def copy(self) -> State:
         """Return a state that can go on by itself."""
@@ -55,7 +67,14 @@ class State:
             self.round_number,
             self.sums,
             self.emptied,
+            self.free_play,
         )
+
+    def acting(self) -> tuple[int, ...]:
+        """Return the seats that may put a card down now; nobody once the round is over (TA-16, TA-23)."""
+        if not self.free_play:
+            return () if self.turn is None else (self.turn,)
+        return tuple(range(len(self.decks))) if all(self.decks) else ()
 
     def outer_cards(self, seat: int) -> Iterator[tuple[End, int]]:
         """Yield the ends of a seat's deck and their cards; a last single card is the top (TA-8)."""

@@ -29,13 +29,14 @@ from tabletop.games.tacta.octagons import (
     Octagons,
     below,
     limits,
+    octagon,
     overlapping,
     shift,
     table_edge,
     touching,
     within,
 )
-from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.pose import AnyPose, Pose
 from tabletop.games.tacta.shapes import PLACE_COUNT
 
 Size = tuple[int, int] | None
@@ -46,7 +47,7 @@ class Placed(NamedTuple):
     """A card on the table and how it lies."""
 
     card: int
-    pose: Pose
+    pose: AnyPose
 
 
 class OpenShape(NamedTuple):
@@ -98,15 +99,22 @@ class Table:
 
     @classmethod
     def laid(cls, size: Size, placed: Sequence[Placed]) -> Table:
-        """Return the table on which these cards lie, however they came there: everything from scratch."""
+        """Return the table on which these cards lie, however they came there: everything from scratch.
+
+        All must lie exactly; cards that do not are for a `LooseTable`.
+        """
         edge = table_edge(size)
-        octagons = np.array([card_octagon(card.pose) for card in placed]).T.copy()
-        parts = [template(kind_of(card), pose.face, pose.turn) for card, pose in placed]
-        moves = [shift(card.pose.at)[:, None] for card in placed]
-        docks = _gather([part.docks + move for part, move in zip(parts, moves, strict=True)])
-        codes = _numbered([part.dock_codes for part in parts], DOCKS_PER_CARD)
-        shapes = _gather([part.shapes + move for part, move in zip(parts, moves, strict=True)])
-        shape_codes = _numbered([part.shape_codes for part in parts], PLACE_COUNT)
+        poses = [exactly(card.pose) for card in placed]
+        octagons = np.array([card_octagon(pose) for pose in poses]).T.copy()
+        parts = [
+            template(kind_of(card.card), pose.face, pose.turn)
+            for card, pose in zip(placed, poses, strict=True)
+        ]
+        moves = [shift(pose.at)[:, None] for pose in poses]
+        docks = gathered([part.docks + move for part, move in zip(parts, moves, strict=True)])
+        codes = numbered([part.dock_codes for part in parts], DOCKS_PER_CARD)
+        shapes = gathered([part.shapes + move for part, move in zip(parts, moves, strict=True)])
+        shape_codes = numbered([part.shape_codes for part in parts], PLACE_COUNT)
         clear = within(docks, edge)
         clear[clear] = ~_on_other_card(docks[:, clear], codes[clear] // DOCKS_PER_CARD, octagons)
         seen = ~_below_later_card(shapes, shape_codes // PLACE_COUNT, octagons)
@@ -119,8 +127,9 @@ class Table:
             (shapes[:, seen], shape_codes[seen]),
         )
 
-    def with_card(self, card: int, pose: Pose) -> Table:
+    def with_card(self, card: int, pose: AnyPose) -> Table:
         """Return the table after `card` was put down on it: what it ends, and what it begins."""
+        pose = exactly(pose)
         octagon = card_octagon(pose)
         limit = limits(octagon)
         docks, codes = self._docks_begun(card, pose)
@@ -181,17 +190,26 @@ class Table:
         )
         return {colour: int(count) for colour, count in zip(COLOURS, counts, strict=False)}
 
-    def on_table(self, pose: Pose) -> bool:
+    def place_of(self, number: int) -> AnyPose:
+        """Return where card `number` counts as lying: on a table where all lies exactly, where it lies."""
+        return self.placed[number].pose
+
+    def on_table(self, pose: AnyPose) -> bool:
         """Tell whether a card would lie within the table (TA-11 e)."""
-        return bool(within(card_octagon(pose), self.edge))
+        return bool(within(card_octagon(exactly(pose)), self.edge))
 
-    def overlapped(self, pose: Pose) -> list[int]:
+    def overlapped(self, pose: AnyPose) -> list[int]:
         """Return the numbers of the cards with which a card at `pose` would have an area in common."""
-        return _numbers(overlapping(self.octagons, card_octagon(pose)))
+        return numbers_in(overlapping(self.octagons, card_octagon(exactly(pose))))
 
-    def touched(self, pose: Pose) -> list[int]:
+    def touched(self, pose: AnyPose) -> list[int]:
         """Return the numbers of the cards that a card at `pose` would touch or overlap (TA-12)."""
-        return _numbers(touching(self.octagons, card_octagon(pose)))
+        return numbers_in(touching(self.octagons, card_octagon(exactly(pose))))
+
+    def covering(self, number: int, place: int) -> int:
+        """Return the first card put down later that covers a part of the shape; there must be one."""
+        shape = octagon(exactly(self.placed[number].pose).shape_corners(place))
+        return number + 1 + int(overlapping(self.octagons[:, number + 1 :], shape).argmax())
 
     def rooms(self) -> tuple[Vector | None, ...]:
         """Return for each turn (0 to 7) the free place nearest to the Start card, or None (TA-12)."""
@@ -212,22 +230,31 @@ class Table:
         return f"Table.laid({self.size}, {list(self.placed)})"
 
 
-def _numbers(mask: Mask) -> list[int]:
+def exactly(pose: AnyPose) -> Pose:
+    """Return the pose of a card that must lie exactly."""
+    assert isinstance(pose, Pose)
+    return pose
+
+
+def numbers_in(mask: Mask) -> list[int]:
+    """Return the numbers at which a mask holds."""
     found: list[int] = np.flatnonzero(mask).tolist()
     return found
 
 
-def _gather(parts: Sequence[Octagons]) -> Octagons:
+def gathered(parts: Sequence[Octagons]) -> Octagons:
+    """Return the octagons of all cards' parts, side by side."""
     return np.concatenate(parts, axis=1)
 
 
-def _numbered(parts: Sequence[Codes], factor: int) -> Codes:
+def numbered(parts: Sequence[Codes], factor: int) -> Codes:
+    """Return the codes of all cards' parts, each raised by `factor` times the card's number."""
     return np.concatenate([codes + number * factor for number, codes in enumerate(parts)])
 
 
 def _on_other_card(docks: Octagons, covered: Codes, cards: Octagons) -> Mask:
     """Tell which docks overlap a card that is not their own covered one (TA-11 d)."""
-    clash = _clashes(docks, cards)
+    clash = clashes(docks, cards)
     clash[np.arange(len(covered)), covered] = False
     mask: Mask = np.logical_or.reduce(clash, axis=1)
     return mask
@@ -235,12 +262,12 @@ def _on_other_card(docks: Octagons, covered: Codes, cards: Octagons) -> Mask:
 
 def _below_later_card(shapes: Octagons, owner: Codes, cards: Octagons) -> Mask:
     """Tell which shapes are at least partly covered by a card put down later."""
-    clash = _clashes(shapes, cards) & (np.arange(cards.shape[1]) > owner[:, None])
+    clash = clashes(shapes, cards) & (np.arange(cards.shape[1]) > owner[:, None])
     mask: Mask = np.logical_or.reduce(clash, axis=1)
     return mask
 
 
-def _clashes(octagons: Octagons, cards: Octagons) -> Mask:
+def clashes(octagons: Octagons, cards: Octagons) -> Mask:
     """Return which of n octagons overlap which of m cards, shape (n, m)."""
     limit = limits(cards)
     clash = octagons[0][:, None] < limit[0]

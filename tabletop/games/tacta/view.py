@@ -37,6 +37,7 @@ class View:
     round_number: int
     sums: tuple[int, ...]
     emptied: tuple[int, ...]
+    free_play: bool = False
 
 
 def view(state: State, seat: int | None, open_ends: bool) -> View:
@@ -53,6 +54,7 @@ def view(state: State, seat: int | None, open_ends: bool) -> View:
         state.round_number,
         state.sums,
         state.emptied,
+        state.free_play,
     )
 
 
@@ -74,6 +76,7 @@ def determinize(seen: View, chance: Chance) -> State:
         seen.round_number,
         seen.sums,
         seen.emptied,
+        seen.free_play,
     )
 
 

@@ -19,6 +19,23 @@ def test_everything_has_a_default() -> None:
     assert options.suits == ("circle", "triangle", "square")
 
 
+def test_suits_left_out_make_a_quick_round() -> None:
+    """TA-24."""
+    assert Tacta.with_options({"suits": ["circle", "square"]}).options.variant == "quick-round"
+    assert Tacta.with_options({"suits": ["square", "circle", "triangle"]}).options.variant == "standard"
+
+
+def test_from_seven_players_on_two_share_a_colour_against_the_clock() -> None:
+    """TA-22: by default, and below seven by option only."""
+    for players in range(2, 13):
+        options = Tacta.with_options({"players": players}).options
+        assert options.teams == (players > 6)
+        assert options.clock == (10 if players > 6 else 0)
+    assert Tacta.with_options({"players": 8, "turns": "free-play"}).options.clock == 0
+    assert Tacta.with_options({"players": 4, "teams": True}).options.clock == 10
+    assert Tacta.with_options({"players": 4, "clock": 30, "time_up": "random"}).options.clock == 30
+
+
 def test_the_seats_tell_the_players_unless_the_options_do() -> None:
     assert Tacta.with_options({}, 5).players == 5
     assert Tacta.with_options({"players": 3}, 5).players == 3
@@ -28,8 +45,9 @@ def test_the_seats_tell_the_players_unless_the_options_do() -> None:
     "options",
     [
         {"players": 1},
-        {"players": 7},
         {"players": 13},
+        {"players": 7, "teams": False},
+        {"players": 3, "teams": True},
         {"players": "two"},
         {"players": None},
         {"players": 2.5},
@@ -39,15 +57,15 @@ def test_the_seats_tell_the_players_unless_the_options_do() -> None:
         {"table": [60, -40]},
         {"table": None},
         {"table": "small", "players": 4},
-        {"referee": "honour"},
         {"referee": "none"},
-        {"turns": "free-play"},
+        {"turns": "sometimes"},
+        {"turns": "free-play", "clock": 10},
         {"teams": True},
-        {"clock": 10},
+        {"time_up": "lose"},
         {"clock": -1},
         {"variant": "chess"},
         {"variant": []},
-        {"suits": ["circle"]},
+        {"variant": "standard", "suits": ["circle"]},
         {"variant": "quick-round", "suits": []},
         {"variant": "quick-round", "suits": ["circle", "circle"]},
         {"variant": "quick-round", "suits": ["circle", "triangle", "square"]},
@@ -67,6 +85,4 @@ def test_what_cannot_be_is_refused_in_one_sentence(options: dict[str, Any]) -> N
     with pytest.raises(BadRecord) as refused:
         Tacta.with_options(options)
     assert refused.value.sentence().endswith(".")
-    assert any(
-        name in refused.value.sentence() for name in [*options, "Free Play", "honour", "suits", "Teams"]
-    )
+    assert any(name in refused.value.sentence() for name in [*options, "Free Play", "suits", "Teams"])

@@ -131,7 +131,14 @@ def test_inner_cards_cannot_be_played() -> None:
         "out",
         "out middle",
         "x" * 100_000,
-        "drop top front 47.5 12.03 -4.2",
+        "drop top front 47.5 12.03",
+        "drop top front 1e3 12.03 -4.2",
+        "drop top front nan 12.03 -4.2",
+        "drop top front 47.5 12.03 -4.2 0",
+        "drop top front 47. 12.03 .2",
+        "challenge -1",
+        "challenge",
+        "tidy seven",
     ],
 )
 def test_other_texts_are_no_moves(text: str) -> None:
