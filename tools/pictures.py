@@ -25,7 +25,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.games.catalogue import rules_class
 from tabletop.ui.app import App, open_app
-from tabletop.ui.kit.language import LANGUAGES
+from tabletop.ui.kit.language import LANGUAGES, _
 from tabletop.ui.scenes.curtain import Curtain
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.notice import Notice
@@ -137,7 +137,9 @@ def screens(app: App, only: str) -> Iterator[str]:
         "records": lambda: Records(app),
         "practice": lambda: Practice(app),
         "settings": lambda: SettingsScene(app),
-        "notice": lambda: Notice(app, "Leave tabletop?", (("Stay", "", int), ("Leave", "@primary", int))),
+        "notice": lambda: Notice(
+            app, _("Leave tabletop?"), ((_("Stay"), "", int), (_("Leave"), "@primary", int))
+        ),
     }
     for game in TABLES:
         if table_is_here(game):

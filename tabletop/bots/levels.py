@@ -11,8 +11,9 @@ from tabletop.bots.judgement import AnyJudgement, Judged
 from tabletop.bots.search import last_finding, search
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import AnyRules, Seat
+from tabletop.engine.sentences import N_
 
-LEVELS: Sequence[str] = ("easy", "medium", "hard")
+LEVELS: Sequence[str] = (N_("easy"), N_("medium"), N_("hard"))
 """The levels that people choose from."""
 
 SAME = 1e-9

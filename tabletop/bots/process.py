@@ -23,7 +23,7 @@ from tabletop.bots.hints import Hint, hints
 from tabletop.bots.levels import choose
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import AnyRules, Seat
-from tabletop.engine.sentences import N_, Translate, fill, in_english
+from tabletop.engine.sentences import N_, Translate, Word, fill, in_english
 
 GRACE = 3.0
 """Seconds that a bot may take beyond its budget before it counts as hanging."""
@@ -243,7 +243,7 @@ class BotServer:
         if self._notice is not None:
             self._notice = Notice(AT_RANDOM)
             return self._random_move(question)
-        self._notice = Notice(DIED if died else HANGS, {"level": question.level})
+        self._notice = Notice(DIED if died else HANGS, {"level": Word(question.level)})
         self._put(replace(question, level="medium", kind="move", budget=DEFAULT_BUDGET))
         return None
 

@@ -88,7 +88,7 @@ def _draw_words(
     summary = face.summary
     name_height = text.height("small" if small else "body", "SemiBold")
     bar = theme.px(4) if summary.share is not None and not small else 0
-    facts = (summary.small or next(iter(summary.facts), "")) if small else "   ".join(summary.facts)
+    facts = _facts(summary, room.width, text, small)
     height = name_height + (text.height("small") if facts else 0) + bar
     top = room.top + (room.height - height) // 2
     colour = "text_off" if summary.out else "text"
@@ -104,6 +104,14 @@ def _draw_words(
             summary,
             theme,
         )
+
+
+def _facts(summary: SeatSummary, width: int, text: Text, small: bool) -> str:
+    """Return all facts where they fit, otherwise the short form."""
+    facts = "   ".join(summary.facts)
+    if small or text.width(facts, "small") > width:
+        return summary.small or next(iter(summary.facts), "")
+    return facts
 
 
 def _draw_bar(surface: pygame.Surface, rect: pygame.Rect, summary: SeatSummary, theme: Theme) -> None:

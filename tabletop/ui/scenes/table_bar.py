@@ -147,8 +147,14 @@ class Bar:
             top = (room.height - half - text.height("small")) // 2
             title = pygame.Rect(room.left, top, room.width, half)
             row = pygame.Rect(room.left, top + half, room.width, text.height("small"))
-            text.draw(surface, status, row, "small", "text_soft")
+            text.draw(surface, self._fitting(status, row.width), row, "small", "text_soft")
         text.draw(surface, table.title(), title, "strong", "text", "SemiBold")
+
+    def _fitting(self, status: str, width: int) -> str:
+        """Return the status without its last parts, as many as it takes to fit."""
+        while " · " in status and self.scene.text.width(status, "small") > width:
+            status = status.rpartition(" · ")[0]
+        return status
 
     def _draw_turn(self, surface: pygame.Surface, room: pygame.Rect, taken: int) -> pygame.Rect:
         """Draw whose turn it is, large, in the middle or as far right as the title needs; return where."""

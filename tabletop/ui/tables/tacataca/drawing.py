@@ -235,10 +235,11 @@ class Painter:
 
     def _pot(self, surface: pygame.Surface, layout: Layout, view: View, pot: int) -> None:
         theme, text, rect = self.context.theme, self.context.text, layout.pot
-        size = min(theme.px(30), round(rect.height * 0.46))
         chips = heap(pot, self.context.rules.options.unit)  # type: ignore[attr-defined]
         stacks = max((across for _colour, across, _up in chips), default=0.0)
         words = _("Pot {n}").format(n=number_text(pot))
+        room = rect.width - theme.px(10) - text.width(words, "strong", "Bold")
+        size = max(1, min(theme.px(30), round(rect.height * 0.46), int(room / (stacks + 1))))
         wide = round(size * (stacks + 1)) + theme.px(10) + text.width(words, "strong", "Bold")
         left = rect.left + max(0, rect.width - wide - size) // 2
         base = rect.centery + size * 0.45
@@ -250,13 +251,25 @@ class Painter:
         row.centery = rect.centery - theme.px(4)
         row.width = rect.right - row.left
         text.draw(surface, words, row, "strong", "accent", "Bold")
+        beside = pygame.Rect(row.left, row.bottom, row.width, theme.px(20))
+        below = pygame.Rect(rect.left, max(row.bottom, round(base + size * 0.55)), rect.width, theme.px(20))
+        self._direction(surface, view.direction, beside, below, rect.bottom)
+
+    def _direction(
+        self, surface: pygame.Surface, way: int, beside: pygame.Rect, below: pygame.Rect, bottom: int
+    ) -> None:
+        """Draw which way play goes: beside the chips, below them, or the arrow alone, as there is room."""
+        theme, text = self.context.theme, self.context.text
+        words = _("clockwise") if way > 0 else _("counter-clockwise")
         turn = pygame.Rect(0, 0, theme.px(20), theme.px(20))
-        turn.midtop = row.left + theme.px(10), row.bottom
-        svg = direction_svg(view.direction, theme.palette.ink_on_ground)
+        wide = turn.width + theme.px(4) + text.width(words, "small")
+        row = beside if wide <= beside.width or below.bottom > bottom else below
+        turn.topleft = row.left, row.top
+        svg = direction_svg(way, theme.palette.ink_on_ground)
         surface.blit(self.context.pictures.get(svg, turn.size), turn)
-        words = _("clockwise") if view.direction > 0 else _("counter-clockwise")
-        line = pygame.Rect(turn.right + theme.px(4), turn.top, rect.right - turn.right, turn.height)
-        text.draw(surface, words, line, "small", "ink_on_ground")
+        if wide <= row.width:
+            line = pygame.Rect(turn.right + theme.px(4), turn.top, row.width - turn.width, turn.height)
+            text.draw(surface, words, line, "small", "ink_on_ground")
 
     def others(self, surface: pygame.Surface, layout: Layout, view: View, hidden: bool) -> None:
         """Draw how many cards the others hold, and the dealer's mark."""
