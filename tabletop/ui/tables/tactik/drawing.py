@@ -213,6 +213,15 @@ class Painter:
         svg = panel(around.size, rect.width // 9, "none", colour, width)
         surface.blit(self.context.pictures.get(svg, around.size), around)
 
+    def dealer(self, surface: pygame.Surface, panel_place: pygame.Rect) -> None:
+        """Draw two cards that look out from behind the panel of the seat that deals, on the board's side."""
+        outward = 1 if panel_place.centerx < self.layout.centre[0] else -1
+        edge = panel_place.right if outward > 0 else panel_place.left
+        width = round(panel_place.height * 0.5)
+        for shift, turn in ((-0.05, 6), (0.12, 20)):
+            at = (edge + outward * shift * width, panel_place.centery)
+            self.cards.draw(surface, None, at, width, turn * outward)
+
     # --- words and signs -----------------------------------------------------------------------------
 
     def sign(self, surface: pygame.Surface, name: str, rect: pygame.Rect, faded: bool = False) -> None:

@@ -21,6 +21,7 @@ CHIPS = 30
 """Height of the row of colours under the panel of a seat that plays several, at scale 1."""
 WIDEST_CARD = 124
 """A hand's card at scale 1, when there is room."""
+NOTE_LINE = 24
 LEAST_HAND = 150
 """Where a column of all seats leaves the hand less than this height, at scale 1, seats stand on both sides."""
 PILE_WIDTH = 2.0
@@ -84,7 +85,13 @@ class Layout:
         return max(1, (self.area.width - self.gap) // (self.panel[0] + self.gap))
 
     def _hand_height(self) -> int:
-        return max(self.row + self.gap * 2, round(self.area.height * 0.21))
+        """Return the height of the hand, a line over it, and the own panel and the buttons below it."""
+        return self._low_card_height() + self.row + self.theme.px(NOTE_LINE) + 2 * self.gap
+
+    def _low_card_height(self) -> int:
+        """Return the height of a card where the hand lies in one row under the board."""
+        across = (self.area.width - self.gap) // self.room.cards - self.gap
+        return round(min(across * RATIO, self.area.height * 0.16, self.theme.px(WIDEST_CARD) * RATIO))
 
     def pixel(self, point: Point) -> Point:
         """Return where a point of the board lies on the screen."""
@@ -146,7 +153,10 @@ class Layout:
 
     def _own_place(self, size: tuple[int, int]) -> tuple[int, int]:
         if not self.wide:
-            return self.area.left + self.gap, self.area.bottom - self._hand_height() + self.gap
+            left = (
+                self.area.right - self.gap - size[0] if self.theme.left_handed else self.area.left + self.gap
+            )
+            return left, self.area.bottom - self.row
         top = self.hand_area.top - self.note_height - self.row
         return self._sides(size[0])[0], top
 
@@ -173,8 +183,8 @@ class Layout:
 
     @property
     def note_height(self) -> int:
-        """Return the height of the line over the hand."""
-        return self.theme.px(44)
+        """Return the height of the up to three lines over the hand."""
+        return self.theme.px(60)
 
     @property
     def note(self) -> pygame.Rect:
@@ -182,15 +192,17 @@ class Layout:
         area = self.hand_area
         if self.wide:
             return pygame.Rect(area.left, area.top - self.note_height, area.width, self.note_height)
-        top = self._own_place(self.panel)[1] + self.row
-        return pygame.Rect(self.area.left + self.gap, top, self.panel[0], self.area.bottom - top)
+        height = self.theme.px(NOTE_LINE)
+        return pygame.Rect(
+            self.area.left + self.gap, area.top - height, self.area.width - 2 * self.gap, height
+        )
 
     def _hand_area(self, column: int) -> pygame.Rect:
         area, gap = self.area, self.gap
         if not self.wide:
-            height = self._hand_height()
-            left = area.left + self.panel[0] + 3 * gap
-            return pygame.Rect(left, area.bottom - height + gap, area.right - gap - left, height - 2 * gap)
+            height = self._low_card_height()
+            top = area.bottom - self.row - gap - height
+            return pygame.Rect(area.left + gap, top, area.width - 2 * gap, height)
         above = self.room.players - 1 if self.columns == 1 else (self.room.players - 1) // 2
         free = self._free_for_hand(above)
         width = column - 2 * gap

@@ -232,7 +232,8 @@ class TacTikTable(GameTable):
         """Return all on which the board's picture depends while nothing moves."""
         stage = self.stage
         tokens = tuple((token.colour, token.at, token.stake) for token in stage.tokens)
-        return marks, self._lifted(marks), tokens, tuple(stage.discard), stage.stock, self.context.theme
+        seats = (self.view.dealer, self._own(), self.context.theme)
+        return marks, self._lifted(marks), tokens, tuple(stage.discard), stage.stock, seats
 
     def _lifted(self, marks: Marks) -> tuple[int, int, int] | None:
         """Return colour, place and slot of the pawn that is being dragged."""
@@ -291,11 +292,13 @@ class TacTikTable(GameTable):
             painter.ghost(surface, name, (x + 0.5, y - 0.62))
 
     def _draw_seats(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draw the symbols of seats that play several colours; the panels are the scene's."""
+        """Draw who deals, and the symbols of seats that play several colours; the panels are the scene's."""
         layout = painter.layout
+        places = self.seat_places(layout.panel)
+        painter.dealer(surface, places[self.view.dealer])
         if not layout.room.several_colours:
             return
-        for seat, place in enumerate(self.seat_places(layout.panel)):
+        for seat, place in enumerate(places):
             names = _colours_of(self.rules, seat)
             for name, rect in zip(names, layout.chips(place, len(names)), strict=True):
                 painter.sign(surface, name, rect)

@@ -41,13 +41,14 @@ def kind_places(layout: Layout, count: int) -> tuple[pygame.Rect, list[pygame.Re
     columns = min(6, max(3, -(-count // 2))) if count > 3 else max(1, count)
     rows = -(-count // columns)
     room = layout.board_rect
-    width = min(theme.px(66), (room.width * 0.72 - gap) // columns - gap)
+    width = max(theme.px(40), min(theme.px(66), (room.width * 0.72 - gap) // columns - gap))
     size = (int(width), round(width * RATIO))
     head = layout.theme.px(34)
     tray = pygame.Rect(
         0, 0, max(columns * (size[0] + gap) + gap, theme.px(250)), head + rows * (size[1] + gap) + gap
     )
     tray.center = room.center
+    tray.clamp_ip(layout.area)
     left = tray.centerx - (columns * (size[0] + gap) - gap) // 2
     return tray, [
         pygame.Rect(
@@ -171,6 +172,7 @@ def exchange_places(layout: Layout, players: int) -> ExchangePlaces:
     )
     whole = pygame.Rect((0, 0), size)
     whole.center = layout.board_rect.center
+    whole.clamp_ip(layout.area)
     slot = pygame.Rect(0, 0, card, round(card * RATIO))
     slot.midtop = whole.left + whole.width // 4, whole.top + theme.px(50)
     receiver = pygame.Rect(0, 0, card, card)
