@@ -10,7 +10,7 @@ from tabletop.engine.sentences import N_
 from tests.engine.fake_game import FakeGame, FakeOptions
 
 WEIGHTS = Weights(
-    levels={"medium": {"leaves_four": 2.0, "haste": 0.1}, "easy": {"haste": 1.0}}, errs=0.3, trust=0.25
+    levels={"medium": {"leaves_four": 2.0, "haste": 0.1}, "easy": {"haste": 1.0}}, errs=0.3, trust=0.06
 )
 
 

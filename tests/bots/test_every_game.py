@@ -19,7 +19,7 @@ from tabletop.engine.rules import AnyRules
 from tabletop.games.catalogue import GAMES, rules_for
 from tests.contract.games import VARIANTS, Variant
 
-FEW = Budget(iterations=6)
+FEW = Budget(iterations=4)
 
 
 @pytest.fixture(params=VARIANTS, ids=str)
@@ -41,7 +41,7 @@ def walk(rules: AnyRules, seed: int, plies: int, by_policy: bool = False) -> Ite
         rules.play(state, seats[0], move(*arguments))
 
 
-def some(rules: AnyRules, seed: int, plies: int = 90, every: int = 17) -> Iterator[tuple[Any, int]]:
+def some(rules: AnyRules, seed: int, plies: int = 60, every: int = 19) -> Iterator[tuple[Any, int]]:
     return islice(walk(rules, seed, plies), 2, None, every)
 
 
@@ -59,7 +59,7 @@ def test_every_level_plays_legally(rules: AnyRules, level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_seat_cannot_see_never_changes_its_bots_move(rules: AnyRules, level: str) -> None:
     chance = Chance(7)
-    for state, seat in some(rules, 4, plies=60, every=23):
+    for state, seat in some(rules, 4, plies=40, every=25):
         moves = {
             str(choose(rules, rules.view(hidden, seat), seat, level, 11, FEW))
             for hidden in (state, *(rules.determinize(rules.view(state, seat), chance) for _ in range(3)))
@@ -69,10 +69,10 @@ def test_what_a_seat_cannot_see_never_changes_its_bots_move(rules: AnyRules, lev
 
 def test_a_search_repeats_exactly_from_its_seed(rules: AnyRules) -> None:
     judgement = judgement_for(rules.game)
-    for state, seat in some(rules, 6, plies=60, every=29):
+    for state, seat in some(rules, 6, plies=40, every=30):
         view = rules.view(state, seat)
         first, second = (
-            last_finding(search(rules, judgement, view, seat, 9, Budget(iterations=25))) for _ in range(2)
+            last_finding(search(rules, judgement, view, seat, 9, Budget(iterations=12))) for _ in range(2)
         )
         assert first == second
 
@@ -145,7 +145,7 @@ def test_every_weight_belongs_to_a_term_that_occurs_and_back(game: str) -> None:
     for variant in VARIANTS:
         if variant.game == game:
             rules = rules_for(game, variant.options)
-            for state, seat in walk(rules, 22, 1500, by_policy=True):
+            for state, seat in walk(rules, 22, 600, by_policy=True):
                 if rules.to_move(state) and len(occurring) < len(weights.levels["medium"]):
                     for move in islice(rules.legal(state, seat), 12):
                         occurring |= set(judgement.terms(rules, state, seat, move))

@@ -15,7 +15,8 @@ def test_the_first_hint_needs_no_search_and_later_ones_have_searched() -> None:
     given = list(hints(rules, rules.view(rules.deal(1), 0), 0, 1, Budget(50), JUDGEMENT))
     assert given[0].finding.iterations == 0
     assert given[-1].finding.iterations == 50
-    assert {hint.move for hint in given} == {Take(1)}
+    assert given[0].move == Take(1)
+    assert len({hint.finding.iterations for hint in given}) > 2
 
 
 def test_the_reason_is_made_of_the_largest_terms() -> None:
