@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from tabletop.engine.chance import Chance
 from tabletop.engine.rules import Seat
-from tabletop.games.tacta.connections import pose_of
-from tabletop.games.tacta.moves import End, Out
-from tabletop.games.tacta.table import Table
-from tabletop.games.tacta.view import DeckView, View
+from tabletop.games.tacta import Tacta
+from tabletop.games.tacta.moves import Challenge, End, Tidy
+from tabletop.games.tacta.table import Placed, Table
+from tabletop.games.tacta.view import DeckView, View, determinize
 from tabletop.ui.kit.animation import linear
 from tabletop.ui.tables import Sight
 from tabletop.ui.tables.tacta.flights import FLIGHT_SECONDS, Flight
@@ -66,37 +68,49 @@ class Acting:
     def play(self, before: Sight, after: Sight) -> None:
         """Act out the ply that leads from `before` to `after`."""
         table, ply = self.table, after.ply
-        if ply is None or table.view is None:
+        if ply is None or table.view is None or isinstance(ply.move, Challenge | Tidy):
             table.show(after)
             return
-        start = self._start(ply.seat, ply.move.end)
-        dropped = table.dropped is not None
-        following = _table_after(before.view, ply.seat, ply.move)
+        start, dropped = self._start(ply.seat, ply.move.end), table.dropped is not None
+        following = self._following(before, after)
         new_round = after.view.round_number != before.view.round_number
         board = table.board
         table.show(after)
         table.put_on_board(board)
+        self.opening, self.share = Opening(ply.seat, ply.move.end), 0.0
         if new_round:
-            table.take_in(before)
-        if isinstance(ply.move, Out):
-            self._fly_out(before.view, ply.seat, ply.move.end, start)
-            landed = lambda: self._landed(before, after, following, ply.seat, ply.move.end)  # noqa: E731
-            table.context.clock.after(FLIGHT_SECONDS, landed)
-            return
-        card, pose = following.placed[-1]
+            table.take_in(_without_cards(before))
+
+        def landed() -> None:
+            self._landed(before, after, following, ply.seat, ply.move.end)
+
+        if len(following.placed) > len(board.placed):
+            self._fly(following.placed[-1], start, dropped, landed)
+        else:
+            self._fly_out(before.view, ply.seat, ply.move.end, start, landed)
+
+    def _following(self, before: Sight, after: Sight) -> Table:
+        """Return the table once the card lies on it, before a next round clears it."""
+        after_table: Table = after.view.table
+        if after.view.round_number == before.view.round_number:
+            return after_table
+        rules, ply = self.table.context.rules, after.ply
+        assert isinstance(rules, Tacta)
+        assert ply is not None
+        return rules.final_table(determinize(before.view, Chance(0)), ply.seat, ply.move) or after_table
+
+    def _fly(self, placed: Placed, start: Seen, dropped: bool, landed: Callable[[], None]) -> None:
+        """Let a card fly to its place; one that was dropped there only settles."""
+        table, pose = self.table, placed.pose
 
         def goal() -> Seen:
             lens = table.lens
             x, y = lens.to_screen(pose.centre)
-            return Seen(x, y, 45.0 * pose.turn, lens.zoom, pose.face)
+            return Seen(x, y, pose.degrees, lens.zoom, pose.face)
 
         near = dropped and abs(start.x - goal().x) + abs(start.y - goal().y) < 4
-        table.flights.send(
-            table.context.clock,
-            Flight(card, start, goal),
-            SNAPPED_SECONDS if near else FLIGHT_SECONDS,
-            landed=lambda: self._landed(before, after, following, ply.seat, ply.move.end),
-        )
+        seconds = SNAPPED_SECONDS if near else FLIGHT_SECONDS
+        table.flights.send(table.context.clock, Flight(placed.card, start, goal), seconds, landed=landed)
 
     def _start(self, seat: Seat, end: End) -> Seen:
         """Return where the card comes from: the hand that dropped it, the tray, or its owner's seat."""
@@ -105,17 +119,18 @@ class Acting:
             return table.dropped
         return resting_in(table.layout.others.get(seat, table.layout.own).of(end))
 
-    def _fly_out(self, view: View, seat: Seat, end: End, start: Seen) -> None:
+    def _fly_out(self, view: View, seat: Seat, end: End, start: Seen, landed: Callable[[], None]) -> None:
         """Let a card without room leave over the table's edge."""
         area = self.table.area
         goal = Seen(area.centerx, area.top - 20.0 * start.zoom, 180.0, start.zoom, start.face)
         flight = Flight(_card(view.decks[seat], end), start, lambda: goal)
-        self.table.flights.send(self.table.context.clock, flight, FLIGHT_SECONDS)
+        self.table.flights.send(self.table.context.clock, flight, FLIGHT_SECONDS, landed=landed)
 
     def _landed(self, before: Sight, after: Sight, following: Table, seat: Seat, end: End) -> None:
         table = self.table
         table.context.sound.play("put")
         table.put_on_board(following)
+        self.stop()
         if after.view.round_number != before.view.round_number:
             table.start_count(following, before.view, confirm=False, then=lambda: self._next_round(after))
             return
@@ -130,13 +145,10 @@ class Acting:
         self.open_all()
 
 
-def _table_after(view: View, seat: Seat, move: object) -> Table:
-    """Return the table with the card of `move` on it, before a next round clears it."""
-    if isinstance(move, Out):
-        return view.table
-    card = _card(view.decks[seat], move.end)  # type: ignore[attr-defined]
-    assert card is not None
-    return view.table.with_card(card, pose_of(view.table, move))  # type: ignore[arg-type]
+def _without_cards(sight: Sight) -> Sight:
+    """Return what is shown once the round's last card has been played."""
+    decks = tuple(replace(deck, count=0, top=None, bottom=None, unseen=()) for deck in sight.view.decks)
+    return replace(sight, view=replace(sight.view, decks=decks))
 
 
 def _card(deck: DeckView, end: End) -> int | None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from math import ceil, floor
+from math import ceil, cos, floor, radians, sin
 from time import perf_counter
 
 import pygame
 
 from tabletop.games.tacta.deck import START
-from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.pose import AnyPose
 from tabletop.games.tacta.shapes import Face
 from tabletop.games.tacta.table import Placed
 from tabletop.ui.kit.picture import Pictures, rasterised, soft_shadow
 from tabletop.ui.kit.theme import Theme
-from tabletop.ui.tables.tacta.art import Ink, back_svg, card_art, card_svg, ink_of, line_width, outline_path
+from tabletop.ui.tables.tacta.art import Ink, back_svg, card_art, card_svg, ink_of, line_width
 from tabletop.ui.tables.tacta.lens import Lens, Point
 
 SHADOW_REACH = 0.42
@@ -27,7 +27,15 @@ SHADOW_DROP = 0.12
 BLURRED_PIXELS = 5.0
 """Pixels over which a shadow is blurred before it is enlarged."""
 
-_HALF_SIZES = ((2.0, 3.0), (3.5355339, 3.5355339), (3.0, 2.0), (3.5355339, 3.5355339))
+
+def half_size(degrees: float) -> Point:
+    """Return half the width and height, in units, of the box around a card turned by an angle.
+
+    >>> half_size(90)
+    (3.0, 2.0)
+    """
+    cosine, sine = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
+    return round(2 * cosine + 3 * sine, 6), round(2 * sine + 3 * cosine, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +111,10 @@ class CardSprites:
         """Tell whether all of `placed` are sharp at that zoom already."""
         return all((sprite := self._sharp.get(card)) is not None and sprite.zoom == zoom for card in placed)
 
-    def _box(self, pose: Pose, zoom: float) -> tuple[pygame.Rect, Point]:
+    def _box(self, pose: AnyPose, zoom: float) -> tuple[pygame.Rect, Point]:
         """Return the card's box with room for its shadow, and its centre, both from the Start card's centre."""
         x, y = pose.centre[0] * zoom, -pose.centre[1] * zoom
-        half = _HALF_SIZES[pose.turn % 4]
+        half = half_size(pose.degrees)
         reach = SHADOW_REACH * zoom + 2
         left, top = floor(x - half[0] * zoom - reach), floor(y - half[1] * zoom - reach)
         right, bottom = ceil(x + half[0] * zoom + reach), ceil(y + half[1] * zoom + reach)
@@ -118,7 +126,9 @@ class CardSprites:
         self._cast(surface, box, placed.pose, zoom, (x, y))
         middle = x - box.left, y - box.top
         art = card_art(placed.card, placed.pose.face, self.ink(placed.card, zoom))
-        surface.blit(rasterised(_turned_svg(art, box.size, middle, placed.pose.turn, zoom), box.size), (0, 0))
+        surface.blit(
+            rasterised(_turned_svg(art, box.size, middle, placed.pose.degrees, zoom), box.size), (0, 0)
+        )
         if pygame.display.get_surface():
             surface = surface.convert_alpha()
         return Sprite(surface, box.topleft, zoom)
@@ -135,18 +145,19 @@ class CardSprites:
         return Sprite(surface, box.topleft, zoom, sharp=False)
 
     def _cast(
-        self, surface: pygame.Surface, box: pygame.Rect, pose: Pose, zoom: float, centre: Point
+        self, surface: pygame.Surface, box: pygame.Rect, pose: AnyPose, zoom: float, centre: Point
     ) -> None:
-        shadow = self.shadow(pose.turn % 4, zoom)
+        shadow = self.shadow(pose.degrees, zoom)
         place = shadow.get_rect()
         place.center = round(centre[0] - box.left), round(centre[1] - box.top + SHADOW_DROP * zoom)
         surface.blit(shadow, place)
 
-    def shadow(self, turn: int, zoom: float, height: float = 1.0) -> pygame.Surface:
-        """Return the shadow of a card turned by `turn` (0 to 3) eighths; `height` 1 is lying on another."""
+    def shadow(self, degrees: float, zoom: float, height: float = 1.0) -> pygame.Surface:
+        """Return the shadow of a card turned by an angle; `height` 1 is lying on another."""
+        degrees = round(degrees, 1) % 180
         size = round(zoom, 2)
         return self.pictures.surface(
-            ("tacta shadow", turn, size, height), lambda: _shadow(turn, zoom, height)
+            ("tacta shadow", degrees, size, height), lambda: _shadow(degrees, zoom, height)
         )
 
     def upright(self, card: int, face: Face, width: int) -> pygame.Surface:
@@ -178,27 +189,23 @@ class CardSprites:
         )
 
 
-def _turned_svg(art: str, size: tuple[int, int], middle: Point, turn: int, zoom: float) -> str:
-    place = f"translate({middle[0]:.4f} {middle[1]:.4f}) rotate({-45 * turn}) scale({zoom:.6g})"
+def _turned_svg(art: str, size: tuple[int, int], middle: Point, degrees: float, zoom: float) -> str:
+    place = f"translate({middle[0]:.4f} {middle[1]:.4f}) rotate({-degrees:g}) scale({zoom:.6g})"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
         f'<g transform="{place}">{art}</g></svg>'
     )
 
 
-def _shadow(turn: int, zoom: float, height: float) -> pygame.Surface:
+def _shadow(degrees: float, zoom: float, height: float) -> pygame.Surface:
     """Blur the outline of a card at a small size and enlarge it: as soft, and much sooner done."""
     reach = SHADOW_REACH * 0.8 * height
     small = min(zoom, BLURRED_PIXELS / reach)
-    half = _HALF_SIZES[turn]
+    half = half_size(degrees)
     size = ceil(2 * half[0] * small), ceil(2 * half[1] * small)
-    lens = Lens((0, 0), small)
-    path = outline_path(
-        (x + size[0] / 2, y + size[1] / 2) for x, y in lens.outline(Pose(turn=turn).outline())
-    )
+    card = f'<rect x="-2" y="-3" width="4" height="6" transform="{_placed(size, small, degrees)}" fill="#000000"/>'
     shape = rasterised(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
-        f'<path d="{path}" fill="#000000"/></svg>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{card}</svg>',
         size,
     )
     shadow = soft_shadow(shape, max(1, round(reach * small)), 0.6)
@@ -206,3 +213,8 @@ def _shadow(turn: int, zoom: float, height: float) -> pygame.Surface:
         return shadow
     wide, high = (round(edge * zoom / small) for edge in shadow.get_size())
     return pygame.transform.smoothscale(shadow, (wide, high))
+
+
+def _placed(size: tuple[int, int], zoom: float, degrees: float) -> str:
+    """Return the SVG transform that puts a card into the middle of a picture."""
+    return f"translate({size[0] / 2} {size[1] / 2}) rotate({-degrees:g}) scale({zoom:.6g})"

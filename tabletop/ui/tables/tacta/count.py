@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import cos, radians, sin
 
 import pygame
 
 from tabletop.engine.rules import Seat
 from tabletop.games.tacta.deck import Colour
-from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.pose import AnyPose
 from tabletop.games.tacta.scoring import count
 from tabletop.games.tacta.table import Table
 from tabletop.ui.kit.animation import Clock, linear
@@ -55,10 +55,17 @@ def parts_of(
     for seat, colour in enumerate(colours):
         if colour in colours[:seat]:
             continue
-        left = (seat + 1) % len(colours)
+        team = " + ".join(name for name, own in zip(names, colours, strict=True) if own == colour)
+        left = _on_the_left(seat, colours)
         asked = left if confirm and humans[left] else None
-        parts.append(Part(seat, names[seat], colour, tuple(_dots(table, colour)), asked, names[left]))
+        parts.append(Part(seat, team, colour, tuple(_dots(table, colour)), asked, names[left]))
     return parts
+
+
+def _on_the_left(seat: Seat, colours: Sequence[Colour]) -> Seat:
+    """Return the next seat clockwise that plays another colour."""
+    after = [(seat + step) % len(colours) for step in range(1, len(colours) + 1)]
+    return next((other for other in after if colours[other] != colours[seat]), seat)
 
 
 def _dots(table: Table, colour: Colour) -> list[Point]:
@@ -68,13 +75,14 @@ def _dots(table: Table, colour: Colour) -> list[Point]:
     return found
 
 
-def dots_on(pose: Pose, place: int) -> list[Point]:
+def dots_on(pose: AnyPose, place: int) -> list[Point]:
     """Return where the dots of the shape printed at `place` lie on the table, in units.
 
+    >>> from tabletop.games.tacta.pose import Pose
     >>> dots_on(Pose(), 2)
     [(-1.42, -2.3), (-0.58, -1.7)]
     """
-    angle = pose.turn * pi / 4
+    angle = radians(pose.degrees)
     cosine, sine = cos(angle), sin(angle)
     x, y = pose.centre
     return [(x + a * cosine + b * sine, y + a * sine - b * cosine) for a, b in dot_places(place, pose.face)]

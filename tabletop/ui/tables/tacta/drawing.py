@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.games.tacta.hand import Overlap
 from tabletop.games.tacta.moves import End
-from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.pose import AnyPose
 from tabletop.games.tacta.table import Placed, Table
 from tabletop.games.tacta.view import DeckView
 from tabletop.ui.kit.picture import Pictures, panel, rasterised
@@ -92,13 +92,13 @@ def open_shapes(
 
 
 def draw_frame(
-    surface: pygame.Surface, pictures: Pictures, lens: Lens, pose: Pose, colour: str, style: str = "frame"
+    surface: pygame.Surface, pictures: Pictures, lens: Lens, pose: AnyPose, colour: str, style: str = "frame"
 ) -> None:
     """Draw a bright line around a card."""
     draw_polygon_glow(surface, pictures, lens, _around(pose, 0.12), colour, style)
 
 
-def _around(pose: Pose, gap: float) -> list[Point]:
+def _around(pose: AnyPose, gap: float) -> list[Point]:
     """Return the card's outline, `gap` units outside of it."""
     x, y = pose.centre
     return [(x + (a - x) * (1 + gap / 3), y + (b - y) * (1 + gap / 3)) for a, b in pose.outline()]

@@ -113,8 +113,8 @@ def _turned(sprites: CardSprites, card: int | None, seen: Seen, lens: Lens) -> p
 
 
 def _draw_shadow(surface: pygame.Surface, sprites: CardSprites, turn: int, seen: Seen, lift: float) -> None:
-    if lift <= 0:
+    if lift <= 0 or seen.width < 1.0:
         return
-    shadow = sprites.shadow(turn % 4, max(1.0, round(seen.zoom, 1)), 1.0 + lift)
+    shadow = sprites.shadow(45.0 * turn, max(1.0, round(seen.zoom, 1)), 1.0 + lift)
     place = shadow.get_rect(center=(round(seen.x), round(seen.y + lift * 0.35 * seen.zoom)))
     surface.blit(shadow, place)

@@ -105,10 +105,24 @@ class Gestures:
         assert held is not None
         held.follow(at, table.lens, self._is_away(at))
         if self._is_away(at):
+            carried = self.hand.carried
+            if carried is not None and not carried.dragged and table.layout.own.of(end).collidepoint(at):
+                self._use_slot(table.layout.own.of(end), at)
+                return False
             self._back(end, at)
             self.hand.carried = None
             return True
         return self.put_down()
+
+    def _use_slot(self, slot: pygame.Rect, at: Pixel) -> None:
+        """Flip by a click on the upper half of the end's empty place, turn by one on the lower half.
+
+        So everything goes without wheel and right button too, as on a touch screen.
+        """
+        if at[1] < slot.centery:
+            self._flip()
+        else:
+            self._turn(1)
 
     def put_down(self) -> bool:
         """Play what the held card means where it is; tell whether that was legal. A refusal says why."""

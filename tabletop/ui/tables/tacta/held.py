@@ -190,7 +190,7 @@ class Held:
         """Return where the card belongs: where it has snapped to, or at the pointer."""
         if self.target is not None:
             x, y = lens.to_screen(self.target.pose.centre)
-            return Seen(x, y, 45.0 * self.target.pose.turn, lens.zoom, self.target.pose.face)
+            return Seen(x, y, self.target.pose.degrees, lens.zoom, self.target.pose.face)
         return Seen(self.at[0], self.at[1], 45.0 * self.turn, lens.zoom, self.face)
 
     def _settle(self) -> None:

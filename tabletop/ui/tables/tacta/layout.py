@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import pygame
 
@@ -23,6 +24,9 @@ LEAST_ACROSS, LEAST_UP = 34.0, 22.0
 
 PANEL = (212, 62)
 """A seat panel's size in design pixels until the scene has told its own."""
+
+MOST_IN_A_ROW = 6
+"""With more others than this their panels stand in columns at the sides."""
 
 LARGEST_CARD, SMALLEST_CARD = 190, 84
 """Bounds of the height of a card in the tray, in design pixels."""
@@ -76,16 +80,48 @@ def laid_out(
     if not cards:
         tray.height = theme.px(84)
         tray.bottom = area.bottom - theme.space("small")
-    board = area.inflate(-2 * theme.space("small"), -2 * theme.space("small"))
     if bare:
+        board = area.inflate(-2 * theme.space("small"), -2 * theme.space("small"))
         return Layout(area, board, pygame.Rect(area.midbottom, (0, 0)), ends, {})
     theirs = {seat: panel for seat, panel in enumerate(panels) if seat != own}
-    aside = _fit_aside(list(theirs.values()), theme, area)
-    others = {seat: _beside(panel, theme, aside) for seat, panel in theirs.items()}
-    top = max((panels[seat].bottom for seat in others), default=area.top) + theme.space("small")
-    board.height = tray.top - theme.space("small") - top
-    board.top = top
-    return Layout(area, board, tray, ends, others)
+    others = _ends_of(theirs, theme, area)
+    return Layout(area, _board(area, tray, theirs, others, theme), tray, ends, others)
+
+
+def _board(
+    area: pygame.Rect,
+    tray: pygame.Rect,
+    panels: Mapping[Seat, pygame.Rect],
+    ends: Mapping[Seat, Ends],
+    theme: Theme,
+) -> pygame.Rect:
+    """Return the part of the area over which neither panels nor the tray lie."""
+    gap = theme.space("small")
+    left, top, right = area.left + gap, area.top + gap, area.right - gap
+    if len(panels) > MOST_IN_A_ROW:
+        left = max(end.bottom.right for end in ends.values() if end.bottom.centerx < area.centerx) + gap
+        right = min(end.top.left for end in ends.values() if end.top.centerx > area.centerx) - gap
+    else:
+        heights = [panel.bottom for panel in panels.values()] + [end.top.bottom for end in ends.values()]
+        top = max(heights, default=area.top) + gap
+    return pygame.Rect(left, top, max(1, right - left), max(1, tray.top - gap - top))
+
+
+def columns(
+    area: pygame.Rect, size: tuple[int, int], players: int, own: Seat, theme: Theme
+) -> list[pygame.Rect]:
+    """Return panel places for many seats: clockwise up the left side and down the right one, `own` below."""
+    gap = theme.space("small")
+    places = [pygame.Rect(0, 0, *size) for _seat in range(players)]
+    places[own].bottomleft = (area.left + gap, area.bottom - gap)
+    others = [(own + step) % players for step in range(1, players)]
+    half = (len(others) + 1) // 2
+    step = min(size[1] + theme.px(16), (places[own].top - area.top - gap) // half)
+    for row, seat in enumerate(reversed(others[:half])):
+        places[seat].topleft = area.left + gap, area.top + gap + row * step
+    for row, seat in enumerate(others[half:]):
+        places[seat].topright = area.right - gap, area.top + gap + row * step
+    return places
 
 
 def _tray(area: pygame.Rect, theme: Theme) -> tuple[pygame.Rect, Ends]:
@@ -102,21 +138,31 @@ def _tray(area: pygame.Rect, theme: Theme) -> tuple[pygame.Rect, Ends]:
     return tray, Ends(first, middle, last)
 
 
-def _fit_aside(panels: Sequence[pygame.Rect], theme: Theme, area: pygame.Rect) -> bool:
-    """Tell whether the outer cards have room to the right of every panel."""
-    ends = [_beside(panel, theme, aside=True).bottom for panel in panels]
-    taken = [panel.inflate(theme.px(10), 0) for panel in panels]
-    return all(end.right < area.right and end.collidelist(taken) < 0 for end in ends)
+def _ends_of(panels: Mapping[Seat, pygame.Rect], theme: Theme, area: pygame.Rect) -> dict[Seat, Ends]:
+    """Return where the others' outer cards lie: beside their panels if there is room at all, else under them."""
+    if len(panels) > MOST_IN_A_ROW:
+        return {
+            seat: _beside(panel, theme, "right" if panel.centerx < area.centerx else "left")
+            for seat, panel in panels.items()
+        }
+    aside = {seat: _beside(panel, theme, "right") for seat, panel in panels.items()}
+    taken = [panel.inflate(theme.px(10), 0) for panel in panels.values()]
+    if all(end.bottom.right < area.right and end.bottom.collidelist(taken) < 0 for end in aside.values()):
+        return aside
+    return {seat: _beside(panel, theme, "under") for seat, panel in panels.items()}
 
 
-def _beside(panel: pygame.Rect, theme: Theme, aside: bool) -> Ends:
-    """Return places for a seat's outer cards: to the right of its panel, or under it."""
-    width, gap = theme.px(36), theme.px(5)
-    first = pygame.Rect(panel.right + 2 * gap, 0, width, round(width * 1.5))
-    first.centery = panel.centery
-    if not aside:
-        first.topleft = panel.left + 2 * gap, panel.bottom + gap
-    between = pygame.Rect(first.right + gap, first.top, theme.px(14), first.height)
+def _beside(panel: pygame.Rect, theme: Theme, side: Literal["left", "right", "under"]) -> Ends:
+    width, gap, middle = theme.px(36), theme.px(5), theme.px(14)
+    whole = pygame.Rect(0, 0, 2 * (width + gap) + middle, round(width * 1.5))
+    if side == "under":
+        whole.topleft = panel.left + 2 * gap, panel.bottom + gap
+    elif side == "right":
+        whole.midleft = panel.right + 2 * gap, panel.centery
+    else:
+        whole.midright = panel.left - 2 * gap, panel.centery
+    first = pygame.Rect(whole.left, whole.top, width, whole.height)
+    between = pygame.Rect(first.right + gap, whole.top, middle, whole.height)
     return Ends(first, between, first.move(between.right + gap - first.left, 0))
 
 

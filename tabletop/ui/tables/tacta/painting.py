@@ -156,7 +156,7 @@ def _paint_own_end(surface: pygame.Surface, table: TactaTable, own: Seat, deck: 
     held = table.gestures.held
     away = (held is not None and held.end == end) or table.flights.returning(end)
     if away:
-        pygame.draw.rect(surface, context.theme.palette.line, place, context.theme.px(1), context.theme.px(4))
+        _paint_slot(surface, table, place, held is not None and not held.by_keys and held.end == end)
     else:
         lift = context.theme.px(HOVER_LIFT) if table.gestures.hover == end and table.may_play else 0
         _paint_end(surface, table, own, deck, end, place.move(0, -lift))
@@ -169,6 +169,21 @@ def _paint_own_end(surface: pygame.Surface, table: TactaTable, own: Seat, deck: 
         place.left, place.bottom + context.theme.space("tight"), place.width, context.text.height("small")
     )
     context.text.draw(surface, end_words(end), row, "small", "text_soft", "Regular", "centre")
+
+
+def _paint_slot(surface: pygame.Surface, table: TactaTable, place: pygame.Rect, carried: bool) -> None:
+    """Draw the empty place of an end; clicks on it flip and turn the card that is carried."""
+    theme, text = table.context.theme, table.context.text
+    pygame.draw.rect(surface, theme.palette.line, place, theme.px(1), theme.px(4))
+    if not carried:
+        return
+    middle = (place.left + theme.px(6), place.centery), (place.right - theme.px(7), place.centery)
+    pygame.draw.line(surface, theme.palette.line, *middle)
+    upper, lower = place.copy(), place.copy()
+    upper.height = lower.height = place.height // 2
+    lower.top = place.centery
+    for half, words in ((upper, _("Flip")), (lower, _("Turn"))):
+        text.draw(surface, words, half, "small", "text_soft", "SemiBold", "centre")
 
 
 def _paint_end(

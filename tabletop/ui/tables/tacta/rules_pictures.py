@@ -11,7 +11,7 @@ from tabletop.games.tacta.deck import card_number, printed_on
 from tabletop.games.tacta.docks import joined_pose
 from tabletop.games.tacta.exact import Vector
 from tabletop.games.tacta.hand import overlaps_of
-from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.pose import AnyPose, Pose
 from tabletop.games.tacta.shapes import NUMBER_OF
 from tabletop.games.tacta.table import Placed, Size, Table
 from tabletop.ui.kit.picture import Pictures
@@ -67,7 +67,7 @@ class _Easel:
             self.surface.blit(sprite.surface, at)
 
 
-def _joined(table: Table, number: int, place: str, own: str) -> Pose:
+def _joined(table: Table, number: int, place: str, own: str) -> AnyPose:
     """Return how a card lies that joins card `number`, front up."""
     pose = joined_pose(table.placed[number].pose, NUMBER_OF[place], NUMBER_OF[own], "front")
     assert pose is not None

@@ -11,10 +11,11 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.match import Ply
 from tabletop.engine.record import SeatEntry
 from tabletop.engine.rules import AnyRules, Seat
+from tabletop.games.tacta import Tacta
 from tabletop.games.tacta.connections import connection_end, pose_of
-from tabletop.games.tacta.deck import COLOURS
 from tabletop.games.tacta.moves import End, Out
 from tabletop.games.tacta.options import TactaOptions
+from tabletop.games.tacta.seating import colours_of
 from tabletop.games.tacta.state import State
 from tabletop.games.tacta.table import Table, opening_table
 from tabletop.games.tacta.view import View, determinize
@@ -41,7 +42,15 @@ from tabletop.ui.tables.tacta.flights import Flights
 from tabletop.ui.tables.tacta.gestures import Gestures, resting_in
 from tabletop.ui.tables.tacta.held import Held, Seen
 from tabletop.ui.tables.tacta.layer import REST, SLICE, TableLayer
-from tabletop.ui.tables.tacta.layout import AROUND_CARDS, PANEL, Layout, box_of, laid_out
+from tabletop.ui.tables.tacta.layout import (
+    AROUND_CARDS,
+    MOST_IN_A_ROW,
+    PANEL,
+    Layout,
+    box_of,
+    columns,
+    laid_out,
+)
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.targets import Target
 
@@ -87,14 +96,20 @@ class TactaTable(GameTable):
         return _("Tacta")
 
     @classmethod
-    def seat_look(cls, _rules: AnyRules, seat: Seat) -> Look:
+    def seat_look(cls, rules: AnyRules, seat: Seat) -> Look:
         """Return the colour that a seat is dealt."""
-        return colour_look(COLOURS[seat % len(COLOURS)])
+        assert isinstance(rules, Tacta)
+        return colour_look(colours_of(rules.options)[seat])
 
     @classmethod
     def hides_hands(cls, rules: AnyRules) -> bool:
         """Tell whether the outer cards are their owner's secret (TA-8)."""
         return not rules.options.open_ends  # type: ignore[attr-defined]
+
+    @classmethod
+    def setup_hidden(cls) -> tuple[str, ...]:
+        """Return the options that this table has no gestures for yet."""
+        return "referee", "turns", "clock", "time_up"
 
     @classmethod
     def showpiece(cls) -> tuple[dict[str, Any], int, int]:
@@ -207,7 +222,7 @@ class TactaTable(GameTable):
     def _lay_out(self) -> None:
         theme = self.context.theme
         panel = self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1]))
-        panels = [] if self.bare else super().seat_places(panel)
+        panels = [] if self.bare else self._panels(panel)
         cards = 0 if self.count is not None else self._own_count
         self.layout = laid_out(self.area, theme, panels, self.own, self.bare, cards)
         camera = self.context.camera
@@ -222,6 +237,12 @@ class TactaTable(GameTable):
         if size != self._panel and not self.bare:
             self._panel = size
             self._lay_out()
+        return self._panels(size)
+
+    def _panels(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        players = self.context.rules.players
+        if players - 1 > MOST_IN_A_ROW:
+            return columns(self.area, size, players, self._own(), self.context.theme)
         return super().seat_places(size)
 
     def show(self, sight: Sight) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 
 from tabletop.games.tacta.connections import connection_end, connections, free_placings, pose_of
 from tabletop.games.tacta.moves import Connection, End, FreePlacing
-from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.pose import AnyPose
 from tabletop.games.tacta.shapes import NUMBER_OF, Face
 from tabletop.games.tacta.state import State
 from tabletop.games.tacta.table import Table
@@ -29,7 +29,7 @@ class Target(NamedTuple):
     """A legal move of the held card, how it would lie, and the shape it would cover (None: it lies free)."""
 
     move: Connection | FreePlacing
-    pose: Pose
+    pose: AnyPose
     shape: Shape | None
 
 
@@ -120,7 +120,7 @@ def _stops(targets: Iterable[Target], table: Table) -> list[list[Target]]:
     """Return the targets by the shape that they cover, the shapes row by row from the upper left."""
     groups: dict[object, list[Target]] = {}
     for target in targets:
-        groups.setdefault(target.shape or target.pose[:2], []).append(target)
+        groups.setdefault(target.shape or (target.pose.centre, target.pose.turn), []).append(target)
     return sorted(groups.values(), key=lambda group: _reading_order(group[0], table))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.engine.rules import Outcome
 from tabletop.games.tacta.deck import COLOUR_WORDS, START, SUIT_WORDS, colour_of, suit_of, value_of
-from tabletop.games.tacta.moves import Connection, End, FreePlacing, Move
+from tabletop.games.tacta.moves import Challenge, Connection, Drop, End, FreePlacing, Move, Tidy
 from tabletop.games.tacta.options import TactaOptions
 from tabletop.games.tacta.shapes import NUMBER_OF, PLACE_WORDS
 from tabletop.games.tacta.view import View
@@ -72,7 +72,13 @@ def card_name(card: int) -> str:
 
 def log_line(move: Move) -> str:
     """Return a move as a line of the log."""
+    if isinstance(move, Challenge):
+        return _("challenges card {number}").format(number=move.card)
+    if isinstance(move, Tidy):
+        return _("tidies card {number}").format(number=move.card)
     end = end_words(move.end)
+    if isinstance(move, Drop):
+        return _("{end} card: dropped").format(end=end)
     if isinstance(move, Connection):
         return _("{end} card: {own} on card {number}").format(
             end=end, own=_(PLACE_WORDS[PLACE_NAMES[NUMBER_OF[move.own]]]), number=move.card

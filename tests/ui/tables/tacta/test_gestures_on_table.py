@@ -106,6 +106,22 @@ def test_the_wheel_zooms_only_while_nothing_is_held(play):
     assert app.top.camera.zoom > zoom
 
 
+def test_clicks_on_the_empty_place_of_a_carried_card_flip_and_turn_it(play):
+    app, _scene, table = play(fresh(2, 8))
+    slot = table.layout.own.top
+    click(app, slot.center)
+    held = table.gestures.held
+    step(app, move(table.layout.board.center))
+    turn = held.turn
+    click(app, (slot.centerx, slot.top + 10))
+    assert held.face == "back"
+    click(app, (slot.centerx, slot.bottom - 10))
+    assert held.turn == (turn + 1) % 8
+    assert table.gestures.held is held
+    click(app, table.layout.own.bottom.center)
+    assert table.gestures.held is None
+
+
 @pytest.mark.rule("TA-13")
 def test_a_card_dropped_illegally_is_refused_in_words_and_flies_back(play):
     app, scene, table = play(fresh(2, 8))

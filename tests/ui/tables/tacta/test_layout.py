@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tabletop.games.tacta.deck import START
+from tabletop.games.tacta.pose import Pose
+from tabletop.games.tacta.table import Placed
+from tabletop.ui.kit.theme import Theme
+from tabletop.ui.scenes.seat_panels import panel_size
+from tabletop.ui.tables import seats_around
+from tabletop.ui.tables.tacta.layout import MOST_IN_A_ROW, box_of, columns, laid_out
+
+WINDOWS = [
+    ((1280, 660), 1.0),
+    ((1042, 666), 0.9),
+    ((1280, 640), 1.5),
+    ((1920, 1005), 1.25),
+    ((640, 355), 0.75),
+]
+
+
+def layout_for(size, scale, players):
+    theme = Theme(scale, "tacta")
+    area = pygame.Rect((0, 60), size)
+    panel = panel_size(players, theme)
+    places = columns if players - 1 > MOST_IN_A_ROW else seats_around
+    panels = places(area, panel, players, 0, theme)
+    return laid_out(area, theme, panels, 0), panels
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_nothing_lies_over_anything_else(size, scale, players):
+    layout, panels = layout_for(size, scale, players)
+    theirs = [ends.top.union(ends.bottom) for ends in layout.others.values()]
+    things = [layout.tray, *panels, *theirs]
+    assert all(not one.colliderect(other) for one, other in combinations(things, 2))
+    assert all(layout.area.contains(thing) for thing in things)
+
+
+@pytest.mark.parametrize("players", [8, 10, 12])
+def test_many_seats_stand_at_the_sides(players):
+    layout, panels = layout_for((1280, 660), 1.0, players)
+    theirs = [ends.top.union(ends.bottom) for ends in layout.others.values()]
+    assert all(not one.colliderect(other) for one, other in combinations([layout.tray, *panels, *theirs], 2))
+    assert layout.board.width > 600
+    assert all(not layout.board.colliderect(thing) for thing in [*theirs, layout.tray])
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_board_keeps_clear_of_panels_and_tray(size, scale):
+    layout, panels = layout_for(size, scale, 4)
+    assert not layout.board.colliderect(layout.tray)
+    assert all(not layout.board.colliderect(panel) for panel in panels[1:])
+    assert all(not layout.board.colliderect(ends.top) for ends in layout.others.values())
+    assert layout.board.height > 0.25 * size[1]
+
+
+@pytest.mark.rule("TA-8")
+def test_the_own_ends_lie_in_the_tray_with_the_pile_between_them():
+    layout, _panels = layout_for((1280, 660), 1.0, 3)
+    own = layout.own
+    assert own.top.right < own.pile.left < own.pile.right < own.bottom.left
+    assert layout.tray.contains(own.top)
+    assert layout.tray.contains(own.bottom)
+    assert layout.end_at(own.top.center) == "top"
+    assert layout.end_at(own.bottom.center) == "bottom"
+    assert layout.end_at(own.pile.center) is None
+
+
+def test_a_last_single_card_lies_in_the_middle():
+    theme = Theme(1.0, "tacta")
+    area = pygame.Rect(0, 60, 1280, 660)
+    layout = laid_out(area, theme, seats_around(area, panel_size(2, theme), 2, 0, theme), 0, cards=1)
+    assert layout.own.top.centerx == layout.tray.centerx == area.centerx
+
+
+@pytest.mark.rule("TA-7")
+def test_what_is_shown_never_goes_far_beyond_the_tables_edge():
+    left, low, right, high = box_of([Placed(START, Pose((50, 0, 30, 0)))], (60, 40))
+    assert (right, high) == (31, 21)
+    assert left >= -31
+    assert low >= -21
