@@ -131,7 +131,8 @@ class Window:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.process.poll() is not None:
-                pytest.fail(f"the program ended with status {self.process.returncode}")
+                said = (self.home / "said.txt").read_text(errors="replace")[-600:]
+                pytest.fail(f"the program ended with status {self.process.returncode}: {said}")
             if wanted():
                 return True
             time.sleep(0.05)
@@ -182,13 +183,14 @@ def window(home: Path, *arguments: str, size: Pixel = (1280, 720), **settings: A
             "SDL_AUDIODRIVER": "dummy",
             "TABLETOP_HOME": str(home),
         }
-        process = subprocess.Popen(
-            [sys.executable, "-m", "tabletop", *arguments],
-            env=surroundings,
-            cwd=Path(__file__).resolve().parents[2],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        with (home / "said.txt").open("wb") as said:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "tabletop", *arguments],
+                env=surroundings,
+                cwd=Path(__file__).resolve().parents[2],
+                stdout=subprocess.DEVNULL,
+                stderr=said,
+            )
         try:
             opened = Window(name, home, process)
             opened.until(opened.shown, "the window")

@@ -72,7 +72,9 @@ class Sprites:
             return self.pictures.surface(key, _never)
         if self.budget <= 0:
             self.hurried = True
-            return self._nearly(face, tall) or self._keep(face, tall, self.quick(face, height, angle, lift))
+            return self._nearly(face, tall) or self._keep(
+                face, tall, self._makeshift(face, tall, angle, high)
+            )
         began = perf_counter()
         picture = self._composed(self._upright(face, tall, turn), tall, turn, high)
         self.budget -= perf_counter() - began
@@ -104,6 +106,13 @@ class Sprites:
         if wide < _TURNING:
             return turned
         return self._composed(turned, _coarse(tall), round(angle / 6) * 6, round(lift * 4) / 4)
+
+    def _makeshift(self, face: int, height: int, angle: float, lift: float) -> pygame.Surface:
+        """Return a resting card scaled and turned from a kept picture, until there is time for a crisp one."""
+        base = self._upright(face, _base_height(height), 0)
+        flat = pygame.transform.smoothscale(base, (max(1, round(card_width(height))), height))
+        turned = pygame.transform.rotozoom(flat, -angle, 1.0) if abs(angle) > 0.2 else flat
+        return self._composed(turned, height, angle, lift)
 
     def _upright(self, face: int, height: int, turn: float) -> pygame.Surface:
         size = (round(card_width(height)), height)
@@ -140,7 +149,7 @@ def _stepped(angle: float) -> float:
 
 def _coarse(height: int) -> int:
     """Return about that height: shadows of moving cards need no more, and are met again."""
-    return -(-height // 20) * 20
+    return -(-height // 8) * 8
 
 
 def _base_height(height: int) -> int:

@@ -11,6 +11,9 @@ from tabletop.ui.kit.animation import eased_in_out
 from tabletop.ui.tables.tacataca.layout import Key, Pose
 from tabletop.ui.tables.tacataca.sprites import BACK
 
+_COVERED = 0.9
+"""Until this share a discard that is being covered keeps showing its face."""
+
 
 class Seen(NamedTuple):
     """A card as it is seen at a moment; `wide` below 1 while it turns over, `flying` above all others."""
@@ -43,7 +46,7 @@ class Motion:
         if key in self.flights:
             return False
         start = self.before.get(key)
-        return start is None or start.centre == target.centre
+        return start is None or (start.centre == target.centre and start.face == target.face)
 
     def seen(self, key: Key, target: Pose) -> Seen | None:
         """Return how the card named `key`, which shall come to lie at `target`, is seen now."""
@@ -51,9 +54,11 @@ class Motion:
         if flight is not None:
             return _flown(flight, target, self.share)
         start = self.before.get(key)
-        if start is None or start.centre == target.centre:
+        if start is None or (start.centre == target.centre and start.face == target.face):
             return Seen(target)
         share = eased_in_out(self.share)
+        if start.face != target.face and self.share < _COVERED:
+            target = replace(target, face=start.face, angle=start.angle)
         x, y = start.x + (target.x - start.x) * share, start.y + (target.y - start.y) * share
         return Seen(replace(target, x=x, y=y))
 

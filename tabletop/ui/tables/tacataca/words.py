@@ -65,7 +65,7 @@ def move_words(move: Any) -> str:
         case Form():
             return _("melds {cards}").format(cards=meld_word(move.cards))
         case Lay():
-            return _("lays on {card}").format(card=card_word(move.card))
+            return _("lays {card} on a meld").format(card=card_word(move.card))
         case Swap():
             return _("swaps {card} for the joker").format(card=card_word(move.card))
         case Discard():
@@ -119,7 +119,7 @@ def step_words(step: Any) -> str:
         case Form():
             return _("meld {cards}").format(cards=meld_word(step.cards))
         case Lay():
-            return _("lay on {card}").format(card=card_word(step.card))
+            return _("lay {card} on a meld").format(card=card_word(step.card))
         case Swap():
             return _("swap {card} for the joker").format(card=card_word(step.card))
     return str(step)

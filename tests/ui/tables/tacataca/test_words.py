@@ -26,7 +26,7 @@ def test_the_log_never_names_a_card_drawn_or_taken() -> None:
     [
         ("meld QS KS *=AS", "melds queen, king, ace (joker) of spades"),
         ("meld 7C 7D 7S", "melds 7 of clubs, diamonds, spades"),
-        ("lay *=TS 1", "lays on joker as 10 of spades"),
+        ("lay *=TS 1", "lays joker as 10 of spades on a meld"),
         ("swap 7H 0", "swaps 7 of hearts for the joker"),
         ("close", "closes without a discard"),
         ("reenter", "comes back in"),
