@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import exp
 from typing import Any, ClassVar
@@ -23,8 +23,11 @@ from tabletop.bots.tacta.glance import (
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_, Word
+from tabletop.games.tacta.connections import placings
 from tabletop.games.tacta.deck import COLOURS, START, Way, colour_of, value_of
-from tabletop.games.tacta.moves import Connection, End, Move, Out
+from tabletop.games.tacta.honour import wrongly_lying
+from tabletop.games.tacta.loose import LooseTable
+from tabletop.games.tacta.moves import Challenge, Connection, End, Move, Out, Tidy
 from tabletop.games.tacta.rules import Tacta, table_after
 from tabletop.games.tacta.shapes import NUMBER_OF, PLACE_COUNT
 from tabletop.games.tacta.state import State
@@ -101,6 +104,14 @@ class TactaJudgement(Judgement[Tacta]):
             for before, number in zip(state.sums, map(COLOURS.index, state.colours), strict=True)
         ]
 
+    def candidates(self, rules: Tacta, state: State, seat: Seat) -> Iterable[Move]:
+        """Return the exact placings; with the honour referee, first a challenge of what lies wrongly (TA-14)."""
+        if isinstance(state.table, LooseTable):
+            wrong = wrongly_lying(state.table, state.colours[seat])
+            if wrong:
+                return [Challenge(number) for number in wrong]
+        return placings(state, seat)
+
     # --- playouts ------------------------------------------------------------------------------------
 
     def policy(self, rules: Tacta, state: State, seat: Seat, chance: Chance) -> Move:
@@ -137,6 +148,8 @@ class TactaJudgement(Judgement[Tacta]):
     # --- terms ---------------------------------------------------------------------------------------
 
     def terms(self, rules: Tacta, state: State, seat: Seat, move: Move) -> Terms:
+        if isinstance(move, Challenge | Tidy):
+            return {}
         if isinstance(move, Out):
             return {"lost": float(value_of(state.decks[seat][0 if move.end == "top" else -1]))}
         own = COLOURS.index(state.colours[seat])

@@ -16,7 +16,7 @@ from tabletop.engine.refusal import Refusal
 from tabletop.games.tacta import connections
 from tabletop.games.tacta import refusals as no
 from tabletop.games.tacta.connections import barred_colour, can_join, covers_own, pose_of, why_not_dock
-from tabletop.games.tacta.deck import Colour, kind_of, printed_on
+from tabletop.games.tacta.deck import Colour, colour_of, kind_of, printed_on
 from tabletop.games.tacta.docks import dock_parts, joined_pose
 from tabletop.games.tacta.loose import (
     EPSILON,
@@ -148,7 +148,7 @@ def _judged_apart(table: LooseTable, pose: AnyPose, meant: Sequence[Aim], joinab
     if meant:
         joint, units, degrees = meant[0]
         names = PLACES[joint.own].name, joint.number, PLACES[joint.place].name
-        return Judged(no.TooFarOff(*names, round(units, 2), round(degrees, 1)), meant[0], pose)
+        return Judged(no.TooFarOff(*names, round(units, 3), round(degrees, 2)), meant[0], pose)
     if joinable:
         return Judged(no.CoversNoShape(touched[0]), None, pose)
     return Judged(no.touches(touched[0], table.placed[touched[0]].card), None, pose)
@@ -191,7 +191,7 @@ def after_placing(state: State, seat: int, move: Connection | FreePlacing | Drop
     if isinstance(move, FreePlacing):
         return put(table, card, lying, Judged(None, None, lying))
     joint = Joint(NUMBER_OF[move.own], move.card, NUMBER_OF[move.shape])
-    return put(table, card, lying, Judged(None, Aim(joint, 0.0, 0.0), _place(table, move.face, joint)))
+    return table.with_standing(Placed(card, lying), Standing(_place(table, move.face, joint), joint))
 
 
 def after_challenge(table: LooseTable, number: int) -> LooseTable:
@@ -222,6 +222,15 @@ def lies_under(table: LooseTable, number: int) -> bool:
 def illegal_cards(table: LooseTable) -> list[int]:
     """Return the numbers of the cards that were put illegally: those that are lifted before the count (TA-18)."""
     return [number for number, standing in enumerate(table.standings) if not standing.legal]
+
+
+def wrongly_lying(table: LooseTable, colour: Colour) -> list[int]:
+    """Return the numbers of the cards of other colours that a challenge would lift."""
+    return [
+        number
+        for number in illegal_cards(table)
+        if colour_of(table.placed[number].card) != colour and not lies_under(table, number)
+    ]
 
 
 def counted_table(table: LooseTable) -> LooseTable:
@@ -291,9 +300,12 @@ def carelessly(pose: AnyPose, end: End, chance: Chance, table: LooseTable) -> Dr
 # --- what may be asked ----------------------------------------------------------------------------------------
 
 
-def exact_pose(table: LooseTable, number: int) -> AnyPose | None:
-    """Return where card `number` belongs, as what it is joined to lies; None if it is joined to nothing."""
-    joint = table.standings[number].joint
+def exact_pose(table: LooseTable, number: int, joint: Joint | None = None) -> AnyPose | None:
+    """Return where card `number` belongs, as what it is joined to lies; None if it is joined to nothing.
+
+    With a `joint`, where that would put it.
+    """
+    joint = joint or table.standings[number].joint
     if joint is None:
         return None
     return joined_pose(

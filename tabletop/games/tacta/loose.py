@@ -173,9 +173,28 @@ class LooseTable(Table):
         """Return where card `number` counts as lying."""
         return self.standings[number].place
 
+    @classmethod
+    def _standing_as(
+        cls, table: Table, placed: Sequence[Placed], standings: Sequence[Standing]
+    ) -> LooseTable:
+        """Return the loose table of which `table` already knows what is open and what can join."""
+        loose = cls.__new__(cls)
+        docks, shapes = (table.docks, table.dock_codes), (table.shapes, table.shape_codes)
+        Table.__init__(loose, table.size, table.edge, tuple(placed), table.octagons, docks, shapes)
+        loose.standings = tuple(standings)
+        return loose
+
     def with_standing(self, placed: Placed, standing: Standing) -> LooseTable:
-        """Return the table after a card was put down on it."""
-        return LooseTable(self.size, (*self.placed, placed), (*self.standings, standing))
+        """Return the table after a card was put down on it; kept up as a `Table` while all places are exact."""
+        all_placed, standings = (*self.placed, placed), (*self.standings, standing)
+        if all(isinstance(each.place, Pose) for each in standings):
+            grown = super().with_card(placed.card, standing.place)
+            return self._standing_as(grown, all_placed, standings)
+        return LooseTable(self.size, all_placed, standings)
+
+    def with_card(self, card: int, pose: AnyPose) -> LooseTable:
+        """Return the table after `card` was put down on it, legally and joined to nothing."""
+        return self.with_standing(Placed(card, pose), Standing(pose))
 
     def first(self, count: int) -> LooseTable:
         """Return the table with only its first `count` cards."""
