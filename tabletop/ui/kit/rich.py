@@ -1,6 +1,6 @@
 """Pages of text with headings, lists, bold words and pictures, laid out to a width.
 
-The pages are a small part of Markdown: `#` and `##` headings, paragraphs, `- ` items, `**bold**`, and a
+The pages are a small part of Markdown: `#` and `##` headings, paragraphs, `- ` and `1. ` items, `**bold**`, and a
 picture on a line of its own, `![words below it](table:name)`.
 """
 
@@ -20,6 +20,7 @@ Kind = Literal["title", "head", "text", "item", "picture"]
 Painter = Callable[[str, tuple[int, int]], pygame.Surface | None]
 
 _PICTURE = re.compile(r"!\[(.*)\]\((?:table:)?([\w-]+)\)")
+_NUMBERED = re.compile(r"(\d+\.) (.*)")
 _SIZES: dict[Kind, TextSize] = {
     "title": "large",
     "head": "title",
@@ -33,7 +34,7 @@ PICTURE_SHARE = (16, 7)
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading, a paragraph, an item or a picture, not yet laid out; `name` is the picture's."""
+    """A heading, a paragraph, an item or a picture, not yet laid out; `name` is the picture's, or an item's number."""
 
     kind: Kind
     words: str
@@ -80,7 +81,7 @@ def parse_page(source: str) -> list[Block]:
             open_block = False
         elif block.kind == "text" and open_block:
             last = blocks.pop()
-            blocks.append(Block(last.kind, f"{last.words} {line}"))
+            blocks.append(Block(last.kind, f"{last.words} {line}", last.name))
         else:
             blocks.append(block)
             open_block = block.kind in {"text", "item"}
@@ -91,6 +92,9 @@ def _block(line: str) -> Block:
     picture = _PICTURE.fullmatch(line)
     if picture:
         return Block("picture", picture[1], picture[2])
+    numbered = _NUMBERED.fullmatch(line)
+    if numbered:
+        return Block("item", numbered[2], numbered[1])
     for mark, kind in (("## ", "head"), ("# ", "title"), ("- ", "item")):
         if line.startswith(mark):
             return Block(kind, line.removeprefix(mark))  # type: ignore[arg-type]
@@ -123,25 +127,32 @@ def _words(block: Block, top: int, width: int, text: Text, runs: list[Run]) -> i
     indent = text.theme.px(24) if block.kind == "item" else 0
     step = text.height(size) + text.theme.px(0 if heading else 3)
     if indent:
-        runs.append(Run("•", (text.theme.px(8), top), size, "Bold", "accent"))
+        runs.append(Run(block.name or "•", (text.theme.px(8), top), size, "Bold", "accent"))
     x = indent
-    for words, weight in _pieces(block.words, "SemiBold" if heading else "Regular"):
-        wide = text.width(words, size, weight)
-        if x > indent and x + wide > width:
+    for word in _words_of(block.words, "SemiBold" if heading else "Regular"):
+        if x > indent and x + sum(text.width(part, size, weight) for part, weight in word) > width:
             x, top = indent, top + step
-        if words.strip() or x > indent:
-            runs.append(Run(words, (x, top), size, weight, colour))
-            x += wide
+        for part, weight in word:
+            runs.append(Run(part, (x, top), size, weight, colour))
+            x += text.width(part, size, weight)
     return top + step + text.theme.px(4 if block.kind == "item" else 10)
 
 
-def _pieces(words: str, weight: Weight) -> list[tuple[str, Weight]]:
-    """Return the words one by one, each with the space after it, with their weight."""
-    pieces: list[tuple[str, Weight]] = []
+def _words_of(words: str, weight: Weight) -> list[list[tuple[str, Weight]]]:
+    """Return words, each with the space after it, in parts of one weight.
+
+    A line may break only between them: not at a no-break space, nor where a bold word meets its comma.
+    """
+    found: list[list[tuple[str, Weight]]] = []
+    whole = True
     for number, part in enumerate(words.split("**")):
         inside: Weight = "Bold" if number % 2 else weight
-        pieces += [(piece, inside) for piece in re.findall(r"\S+\s*|\s+", part)]
-    return pieces
+        for piece in re.findall(r"[^ ]+ *| +", part):
+            if whole:
+                found.append([])
+            found[-1].append((piece, inside))
+            whole = piece.endswith(" ")
+    return found
 
 
 def draw_page(

@@ -61,3 +61,20 @@ def test_a_page_keeps_its_words_within_the_width_and_in_order(text):
     assert "Bold words" in words
     assert [name for name, _rect in page.pictures] == ["join"]
     assert page.height >= max(run.at[1] for run in page.runs)
+
+
+def test_a_numbered_item_keeps_its_number(text):
+    blocks = parse_page("1. Draw\n2. Discard\none card.")
+    assert [(block.kind, block.words, block.name) for block in blocks] == [
+        ("item", "Draw", "1."),
+        ("item", "Discard one card.", "2."),
+    ]
+    assert [run.words for run in lay_out(blocks, 300, text).runs if run.weight == "Bold"] == ["1.", "2."]
+
+
+@pytest.mark.parametrize("sentence", ["a b c d e\u202f! ", "a b c d **e**, "])
+def test_no_line_begins_with_the_mark_that_ends_a_word(text, sentence):
+    for width in range(40, 200):
+        page = lay_out(parse_page(sentence * 6), width, text)
+        firsts = {run.at[1]: run.words for run in reversed(page.runs)}
+        assert not {words.strip() for words in firsts.values()} & {"!", ","}
