@@ -64,8 +64,8 @@ def settled(app: App) -> None:
     """Let everything that moves come to rest, and draw."""
     for _frame in range(200):
         app.step([], 0.5)
-        pygame.time.wait(20 if isinstance(app.top, Menu) else 0)
-        if not app.moving and not (isinstance(app.top, Menu) and app.top.pictures_due):
+        pygame.time.wait(20 if isinstance(app.top, (Menu, Rules)) else 0)
+        if not app.moving and not (isinstance(app.top, (Menu, Rules)) and app.top.pictures_due):
             break
     app.redraw()
     app.step([], 0.01)

@@ -474,6 +474,7 @@ def run(game: str | None = None, match: Match | None = None) -> int:
     try:
         return app.run(_first_scene(app, game, match))
     finally:
+        app.quit()
         pygame.quit()
 
 

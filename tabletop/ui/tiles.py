@@ -1,4 +1,4 @@
-"""The pictures on the menu's tiles, drawn beside the loop, so that the menu is there at once."""
+"""Pictures that take long, drawn beside the loop: on the menu's tiles, on the pages of the rules."""
 
 from __future__ import annotations
 
@@ -14,27 +14,33 @@ from tabletop.ui.tables import Sight
 from tabletop.ui.tables.catalogue import table_class
 
 Wanted = tuple[str, tuple[int, int]]
-"""A game and a size in pixels."""
+"""What a picture shows (a game, a picture of its rules) and its size in pixels."""
 
 
-class TilePainter:
+class Painter:
     """Draws the wanted pictures one after the other in a thread of its own.
 
-    `log` is told of a picture that failed; the tile stays without one.
+    `paint` makes one, None when there is none; `log` is told of one that failed, and then there is none either.
     """
 
-    def __init__(self, log: Callable[[BaseException], None]) -> None:
+    def __init__(
+        self, paint: Callable[[Wanted], pygame.Surface | None], log: Callable[[BaseException], None]
+    ) -> None:
         self.done: dict[Wanted, pygame.Surface | None] = {}
-        self._log = log
+        self._paint, self._log = paint, log
         self._wanted: list[Wanted] = []
         self._thread: threading.Thread | None = None
         self._stop = False
 
-    def want(self, wanted: list[Wanted], radius: int) -> None:
+    def want(self, wanted: list[Wanted]) -> None:
         """Begin to draw what is not there yet; what was wanted before is wanted no more."""
         self._wanted = [each for each in wanted if each not in self.done]
+        self.keep_up()
+
+    def keep_up(self) -> None:
+        """Go on drawing: a thread may have ended just before more was wanted."""
         if self._wanted and not self.busy and not self._stop:
-            self._thread = threading.Thread(target=self._paint, args=(radius,), daemon=True)
+            self._thread = threading.Thread(target=self._work, daemon=True)
             self._thread.start()
 
     @property
@@ -52,13 +58,13 @@ class TilePainter:
         if self._thread is not None:
             self._thread.join()
 
-    def _paint(self, radius: int) -> None:
+    def _work(self) -> None:
         while self._wanted and not self._stop:
-            game, size = self._wanted.pop(0)
+            wanted = self._wanted.pop(0)
             try:
-                self.done[game, size] = tile_picture(game, size, radius)
-            except Exception as error:  # noqa: BLE001 - a tile without its picture still opens the game
-                self.done[game, size] = None
+                self.done[wanted] = self._paint(wanted)
+            except Exception as error:  # noqa: BLE001 - a place without its picture still serves
+                self.done[wanted] = None
                 self._log(error)
 
 

@@ -52,7 +52,7 @@ def test_a_monkey_breaks_nothing(window, nim_match, start):
     monkey = random.Random(f"tabletop {start}")
     app = window(animation=5)
     app.push(Menu(app))
-    for _turn in range(1500):
+    for _turn in range(500):
         if not app.scenes:
             app.push(Menu(app))
         if start != "menu" and not any(isinstance(scene, TableScene) for scene in app.scenes):

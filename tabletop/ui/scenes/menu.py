@@ -13,7 +13,7 @@ from tabletop.ui.kit.picture import panel
 from tabletop.ui.kit.theme import PALETTES, Palette
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.tables.catalogue import TABLES, table_is_here
-from tabletop.ui.tiles import TilePainter, Wanted
+from tabletop.ui.tiles import Painter, Wanted, tile_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,7 @@ class Menu(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
-        self._painter = TilePainter(app.log)
+        self._painter = Painter(lambda wanted: tile_picture(*wanted, self.theme.px(12)), app.log)
         self._wanted: list[Wanted] = []
         self._frames = self._shown = 0
         self.focus.set("tile-tacta")
@@ -163,8 +163,9 @@ class Menu(Scene):
         """Have the pictures drawn once the first frame is on the screen; show each as it comes."""
         self._frames += 1
         if self._frames > 1 and self._wanted:
-            self._painter.want(self._wanted, self.theme.px(12))
+            self._painter.want(self._wanted)
             self._wanted = []
+        self._painter.keep_up()
         new = len(self._painter.done) > self._shown
         self._shown = len(self._painter.done)
         return super().tick(seconds) or new

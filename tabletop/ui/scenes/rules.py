@@ -14,12 +14,14 @@ from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.tables.catalogue import TABLES, table_class
+from tabletop.ui.tiles import Painter, Wanted
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
 
 SIDE = 248
 WIDEST = 760
+_TINY = 64
 
 
 def rules_text(game: str, code: str) -> str:
@@ -37,13 +39,16 @@ class Rules(Scene):
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
-        self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
+        self._known: dict[str, bool] = {}
+        self._painter, self._shown = Painter(self._paint, app.log), 0
         self._choose(game)
         self.focus.set("page")
 
     def _choose(self, game: str) -> None:
+        self._painter.close()
+        self._painter, self._shown = Painter(self._paint, self.app.log), 0
         self.game = game
-        self._pictures.clear()
+        self._known.clear()
         table = table_class(game)
         self.mood = table.mood if table is not None else "menu"
 
@@ -61,10 +66,9 @@ class Rules(Scene):
         room = pygame.Rect(side, top, self.area.width - side, self.area.height - top)
         width = min(theme.px(WIDEST), room.width - 2 * theme.px(28))
         source = rules_text(self.game, language()) or _("The rules of this game are not here yet.")
-        blocks = [
-            block for block in parse_page(source) if block.kind != "picture" or self._shows(block.name, width)
-        ]
+        blocks = [block for block in parse_page(source) if block.kind != "picture" or self._shows(block.name)]
         self.page = lay_out(blocks, width, self.text)
+        self._painter.want([(name, rect.size) for name, rect in self.page.pictures])
         margin = theme.px(24)
         self._scroll = self.gui.scrolled(room, self.page.height + 2 * margin, "page")
         left = room.left + (room.width - width) // 2
@@ -94,15 +98,38 @@ class Rules(Scene):
             self.gui.button(box, words, _jump(scroll, height), key=f"head-{number}", look="@side")
             top = box.bottom
 
-    def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        key = (name, size)
-        if key not in self._pictures:
-            table = table_class(self.game)
-            self._pictures[key] = table.rules_picture(name, size, self.theme) if table is not None else None
-        return self._pictures[key]
+    def _paint(self, wanted: Wanted) -> pygame.Surface | None:
+        table = table_class(self.game)
+        return table.rules_picture(*wanted, self.theme) if table is not None else None
 
-    def _shows(self, name: str, width: int) -> bool:
-        return self._picture(name, picture_size(width)) is not None
+    def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        return self._painter.done.get((name, size))
+
+    def _shows(self, name: str) -> bool:
+        """Tell whether the table has a picture of this name, by drawing it very small."""
+        if name not in self._known:
+            self._known[name] = self._paint((name, picture_size(_TINY))) is not None
+        return self._known[name]
+
+    @property
+    def pictures_due(self) -> bool:
+        """Tell whether pictures are still to come."""
+        return self._painter.busy or self._shown < len(self._painter.done)
+
+    def waits(self) -> float | None:
+        """Look for new pictures while some are being drawn."""
+        return 0.05 if self.pictures_due else super().waits()
+
+    def tick(self, seconds: float) -> bool:
+        """Show each picture as it comes."""
+        self._painter.keep_up()
+        new = len(self._painter.done) > self._shown
+        self._shown = len(self._painter.done)
+        return super().tick(seconds) or new
+
+    def left(self) -> None:
+        """Stop drawing pictures."""
+        self._painter.close()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Scroll by the keys that every reader knows, and close by F1."""
