@@ -152,7 +152,7 @@ def display(size: Pixel) -> Iterator[str]:
     """Run an X server on a free display and give its name."""
     reading, writing = os.pipe()
     screen = f"{size[0]}x{size[1]}x24"
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(
         command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
