@@ -103,9 +103,15 @@ def test_a_game_is_begun_from_the_menu_and_a_card_turned_flipped_and_placed(
         assert isinstance(app.top, Setup)
         start = twin.place("start")
 
+        pauses = iter((3.0, 6.0, 9.0, 12.0, 15.0, 18.0))
+
         def begin() -> None:
+            pause = next(pauses)
+            if pause > 3.0:
+                real.key("Escape")
+            real.holds(lambda: False, pause)
             real.click(tile)
-            real.holds(lambda: False, 1.0)
+            real.holds(lambda: False, pause)
             real.click(start)
 
         real.insist(begin, lambda: real.saved.get("game") == "tacta", "the start of a game")
