@@ -174,8 +174,26 @@ class Between:
             table.context.refresh()
 
     def _next_hand(self, after: Sight) -> None:
+        if self.table.context.clock.speed == 0 and self.table.count is not None:
+            self.table.context.say(self._count_words())
         self.table.show(after)
         self.table.deal()
+
+    def _count_words(self) -> str:
+        """Return the count as one sentence: without animations the sheet would be gone before it is read."""
+        table, count = self.table, self.table.count
+        assert count is not None
+        closer = count.result.closer
+        name = table.context.name
+        scores = ", ".join(
+            _("{name} +{points} = {score}").format(name=name(seat), points=points, score=count.score(seat))
+            for seat, points in enumerate(count.result.points)
+            if count.seats_in[seat] and seat != closer
+        )
+        closed = (
+            _("{name} has closed").format(name=name(closer)) if closer is not None else _("The hand is over")
+        )
+        return f"{closed}: {scores}."
 
     # --- answers -------------------------------------------------------------------------------------
 

@@ -169,3 +169,29 @@ def test_money_shown_while_it_moves_ends_at_what_it_is(window: Open) -> None:
     for seat, money in enumerate(scene.match.state.money):
         shown = table.seat_summary(seat).facts[1]
         assert shown.replace("−", "-").replace("+", "") == str(money)
+
+
+@pytest.mark.rule("TC-15")
+def test_a_void_hand_is_told_and_dealt_again(window: Open) -> None:
+    app = window()
+    void = FOUR | {
+        "stock": [],
+        "discard": ["8H"],
+        "reshuffles": 4,
+        "hands": [["KH", "QD"], ["4C", "2C"], ["7D"], ["9S"]],
+    }
+    scene = open_table(app, match_of(void))
+    table = the_table(scene)
+    drag(app, card(table, "4C"), table.layout.discards.center)
+    wait(app, 0.7)
+    assert "void" in scene.toast.sentence
+    settle(app)
+    assert moves(scene) == ["discard 4C"]
+    assert table.view.sizes == (10, 10, 10, 10)
+
+
+def test_without_animations_the_count_is_told_in_a_sentence(window: Open) -> None:
+    app = window(animation=0)
+    scene = closed(app, scores=[15, 20, 10, 30])
+    wait(app, 0.5)
+    assert scene.toast.sentence == "Bea has closed: Ada +20 = 35, Carlo +85 = 95, Dina +30 = 60."

@@ -266,3 +266,55 @@ def test_the_right_twin_leaves_the_hand(window: Open) -> None:
     drag(app, card(table, "8H", nth=1), meld(table, 0))
     settle(app)
     assert [held.uid for held in table.order.cards if held.kind == KINDS["8H"]] == [twins[0]]
+
+
+def test_a_joker_dragged_to_a_run_is_asked_for_its_end(window: Open) -> None:
+    """TC-9"""
+    app = window()
+    scene = open_table(app, match_of(position(phase="play")))
+    table = the_table(scene)
+    drag(app, card(table, "*"), meld(table, 0))
+    assert table.touch.ask is not None
+    assert sorted(table.touch.ask.roles) == sorted([KINDS["4H"], KINDS["8H"]])
+    scene.focus.set(f"role:{KINDS['4H']}")
+    key(app, pygame.K_RETURN)
+    settle(app)
+    assert moves(scene) == ["lay *=4H 0"]
+
+
+def test_a_joker_with_one_place_is_not_asked_for(window: Open) -> None:
+    """TC-9"""
+    app = window()
+    scene = open_table(app, match_of(position(phase="play")))
+    table = the_table(scene)
+    drag(app, card(table, "*"), meld(table, 2))
+    settle(app)
+    assert moves(scene) == ["lay *=4S 2"]
+
+
+def test_with_an_empty_hand_the_close_button_closes(window: Open) -> None:
+    """TC-17"""
+    app = window()
+    hand = [["8H", "9H"], ["KC", "QD"]]
+    scene = open_table(app, match_of(position(phase="play", hands=hand)))
+    table = the_table(scene)
+    for name in ("8H", "9H"):
+        click(app, card(table, name))
+    drag(app, card(table, "9H"), meld(table, 0))
+    settle(app)
+    assert [action.name for action in table.actions()] == ["close"]
+    key(app, pygame.K_c)
+    settle(app)
+    assert moves(scene) == ["lay 8H 0", "lay 9H 0", "close"]
+
+
+def test_one_card_in_hand_may_not_take_what_fits(window: Open) -> None:
+    """TC-12: the sentence names the card, and the meld where it fits is marked."""
+    app = window()
+    start = position(hands=[["2C"], ["KC", "QD"]], discard=["9C", "8H"])
+    scene = open_table(app, match_of(start))
+    table = the_table(scene)
+    click(app, table.layout.discards.center)
+    assert "you may not take 8 of hearts, because it fits on meld 1" in scene.toast.sentence
+    assert table.touch.refused == 0
+    assert moves(scene) == []
