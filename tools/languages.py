@@ -11,17 +11,20 @@ import argparse
 import io
 import sys
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tabletop"
 LOCALE = PACKAGE / "locale"
 TARGETS = ("id", "fr", "it")
+NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 _CHANGING = tuple(
     f'"{name}'.encode()
     for name in (
@@ -71,10 +74,26 @@ def po_bytes(catalogue: Catalog) -> bytes:
 
 
 def mo_bytes(catalogue: Catalog) -> bytes:
-    """Return the compiled catalogue."""
+    """Return the compiled catalogue, dated alike whenever it is made."""
+    catalogue.creation_date = catalogue.revision_date = NO_DATE
     buffer = io.BytesIO()
     write_mo(buffer, catalogue)
     return buffer.getvalue()
+
+
+def is_compiled(language: str, catalogue: Catalog) -> bool:
+    """Tell whether the .mo of a language says what the catalogue says."""
+    path = po_path(language).with_suffix(".mo")
+    if not path.exists():
+        return False
+    with path.open("rb") as file:
+        compiled = read_mo(file)
+    ready = read_mo(io.BytesIO(mo_bytes(catalogue)))
+    return _texts(compiled) == _texts(ready) and compiled.plural_forms == ready.plural_forms
+
+
+def _texts(catalogue: Catalog) -> dict[str, Any]:
+    return {str(message.id): message.string for message in catalogue if message.id}
 
 
 def untranslated(catalogue: Catalog) -> list[str]:
@@ -110,8 +129,7 @@ def check(targets: Sequence[str] = TARGETS) -> int:
         for text in untranslated(catalogue):
             print(f"{language}: untranslated: {text}")
             wrong = 1
-        compiled = po_path(language).with_suffix(".mo")
-        if not compiled.exists() or compiled.read_bytes() != mo_bytes(catalogue):
+        if not is_compiled(language, catalogue):
             print(f"{language}: not compiled; run python tools/languages.py")
             wrong = 1
     return wrong
