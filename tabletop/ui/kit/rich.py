@@ -107,7 +107,10 @@ def lay_out(blocks: Sequence[Block], width: int, text: Text) -> Page:
     pictures: list[tuple[str, pygame.Rect]] = []
     heads: list[tuple[str, int]] = []
     top = 0
+    before: Kind = "title"
     for block in blocks:
+        top += text.theme.px(6) if (before, block.kind) == ("item", "text") else 0
+        before = block.kind
         if block.kind in {"title", "head"}:
             top += text.theme.px(18) if top else 0
             heads.append((block.words, top))
@@ -127,7 +130,8 @@ def _words(block: Block, top: int, width: int, text: Text, runs: list[Run]) -> i
     indent = text.theme.px(24) if block.kind == "item" else 0
     step = text.height(size) + text.theme.px(0 if heading else 3)
     if indent:
-        runs.append(Run(block.name or "•", (text.theme.px(8), top), size, "Bold", "accent"))
+        mark, left = (block.name, 2) if block.name else ("•", 8)
+        runs.append(Run(mark, (text.theme.px(left), top), size, "Bold", "accent"))
     x = indent
     for word in _words_of(block.words, "SemiBold" if heading else "Regular"):
         if x > indent and x + sum(text.width(part, size, weight) for part, weight in word) > width:
