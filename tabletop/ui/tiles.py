@@ -13,8 +13,8 @@ from tabletop.ui.shot import random_position
 from tabletop.ui.tables import Sight
 from tabletop.ui.tables.catalogue import table_class
 
-Wanted = tuple[str, tuple[int, int]]
-"""What a picture shows (a game, a picture of its rules) and its size in pixels."""
+Wanted = tuple[str, tuple[int, int], str]
+"""What a picture shows (a game, a picture of its rules), its size in pixels, and the language of its words."""
 
 
 class Painter:

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.engine.record import BadRecord
 from tabletop.ui.kit.icons import IconName
-from tabletop.ui.kit.language import _, ngettext
+from tabletop.ui.kit.language import _, language, ngettext
 from tabletop.ui.kit.picture import panel
 from tabletop.ui.kit.theme import PALETTES, Palette
 from tabletop.ui.scenes.scene import Scene
@@ -28,7 +28,7 @@ class Menu(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
-        self._painter = Painter(lambda wanted: tile_picture(*wanted, self.theme.px(12)), app.log)
+        self._painter = Painter(lambda wanted: tile_picture(*wanted[:2], self.theme.px(12)), app.log)
         self._wanted: list[Wanted] = []
         self._frames = self._shown = 0
         self.focus.set("tile-tacta")
@@ -89,7 +89,7 @@ class Menu(Scene):
         self.gui.zone(rect, lambda: self._open(game), key=f"tile-{game}", enabled=here)
         picture = pygame.Rect(rect.left, rect.top, rect.width, rect.height - words)
         if here:
-            self._wanted.append((game, picture.size))
+            self._wanted.append((game, picture.size, language()))
         self.gui.paint(lambda surface: self._draw_tile(surface, rect, picture, game, palette), over=True)
         title = pygame.Rect(
             rect.left + pad, picture.bottom + theme.px(10), rect.width - 2 * pad, theme.px(34)
@@ -110,7 +110,7 @@ class Menu(Scene):
         line = self.theme.palette.accent if hovered else palette.line
         back = panel(rect.size, self.theme.px(14), palette.panel, line, self.theme.px(2))
         surface.blit(self.app.pictures.get(back, rect.size), rect)
-        shown = self._painter.done.get((game, picture.size))
+        shown = self._painter.done.get((game, picture.size, language()))
         if shown is not None:
             surface.blit(shown, picture)
 

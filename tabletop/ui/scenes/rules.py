@@ -68,7 +68,7 @@ class Rules(Scene):
         source = rules_text(self.game, language()) or _("The rules of this game are not here yet.")
         blocks = [block for block in parse_page(source) if block.kind != "picture" or self._shows(block.name)]
         self.page = lay_out(blocks, width, self.text)
-        self._painter.want([(name, rect.size) for name, rect in self.page.pictures])
+        self._painter.want([(name, rect.size, language()) for name, rect in self.page.pictures])
         margin = theme.px(24)
         self._scroll = self.gui.scrolled(room, self.page.height + 2 * margin, "page")
         left = room.left + (room.width - width) // 2
@@ -100,15 +100,15 @@ class Rules(Scene):
 
     def _paint(self, wanted: Wanted) -> pygame.Surface | None:
         table = table_class(self.game)
-        return table.rules_picture(*wanted, self.theme) if table is not None else None
+        return table.rules_picture(*wanted[:2], self.theme) if table is not None else None
 
     def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        return self._painter.done.get((name, size))
+        return self._painter.done.get((name, size, language()))
 
     def _shows(self, name: str) -> bool:
         """Tell whether the table has a picture of this name, by drawing it very small."""
         if name not in self._known:
-            self._known[name] = self._paint((name, picture_size(_TINY))) is not None
+            self._known[name] = self._paint((name, picture_size(_TINY), language())) is not None
         return self._known[name]
 
     @property
