@@ -32,6 +32,10 @@ LARGEST_CARD, SMALLEST_CARD = 190, 84
 """Bounds of the height of a card in the tray, in design pixels."""
 
 
+ROOM_BESIDE = 1180
+"""Width in design pixels from which the line of large text has room beside the buttons of the count; else it lies over them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ends:
     """Where a seat's two outer cards lie, and the cards between them."""
@@ -80,6 +84,8 @@ def laid_out(
     if not cards:
         tray.height = theme.px(84)
         tray.bottom = area.bottom - theme.space("small")
+        if area.width < theme.px(ROOM_BESIDE):
+            tray.bottom -= theme.button_height + theme.space("small")
     if bare:
         board = area.inflate(-2 * theme.space("small"), -2 * theme.space("small"))
         return Layout(area, board, pygame.Rect(area.midbottom, (0, 0)), ends, {})

@@ -10,7 +10,7 @@ from tabletop.games.tacta.pose import Pose
 from tabletop.games.tacta.table import Placed
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.scenes.seat_panels import panel_size
-from tabletop.ui.tables import seats_around
+from tabletop.ui.tables import action_places, seats_around
 from tabletop.ui.tables.tacta.layout import MOST_IN_A_ROW, box_of, columns, laid_out
 
 WINDOWS = [
@@ -76,6 +76,20 @@ def test_a_last_single_card_lies_in_the_middle():
     area = pygame.Rect(0, 60, 1280, 660)
     layout = laid_out(area, theme, seats_around(area, panel_size(2, theme), 2, 0, theme), 0, cards=1)
     assert layout.own.top.centerx == layout.tray.centerx == area.centerx
+
+
+@pytest.mark.rule("TA-17")
+@pytest.mark.parametrize(("size", "scale"), WINDOWS[:4])
+def test_the_running_total_keeps_clear_of_the_buttons_of_the_count(size, scale):
+    theme = Theme(scale, "tacta")
+    area = pygame.Rect((0, 60), size)
+    panels = seats_around(area, panel_size(2, theme), 2, 0, theme)
+    tray = laid_out(area, theme, panels, 0, cards=0).tray
+    total = pygame.Rect(0, 0, theme.px(290), tray.height)
+    total.midbottom = tray.midbottom
+    widest = [theme.px(185), theme.px(115), theme.px(125)]
+    assert total.collidelist(action_places(area, widest, theme)) < 0
+    assert total.collidelist(panels) < 0
 
 
 @pytest.mark.rule("TA-7")
