@@ -18,7 +18,24 @@ from tabletop.engine.record import write_record  # noqa: E402
 from tabletop.games.catalogue import GAMES, rules_for  # noqa: E402
 
 PLAYTHROUGHS: dict[str, list[dict[str, object]]] = {
-    "tacta": [{"players": 2}, {"players": 4}, {"players": 6}],
+    "tacta": [
+        {"players": 2},
+        {"players": 4},
+        {"players": 6},
+        {"players": 3, "variant": "limited-space", "suits": ["square", "circle", "triangle"]},
+        {"players": 3, "variant": "quick-round", "suits": ["triangle", "square"]},
+        {"players": 4, "variant": "sabotage"},
+        {"players": 2, "rounds": 2, "tie": "first-out"},
+        {"players": 2, "target": 100, "tie": "replay"},
+        {"players": 5, "teams": True},
+        {"players": 7},
+        {"players": 12},
+        {"players": 2, "turns": "free-play"},
+        {"players": 5, "turns": "free-play"},
+        {"players": 2, "referee": "honour"},
+        {"players": 4, "referee": "honour", "table": [40, 30]},
+        {"players": 8, "referee": "honour", "turns": "free-play"},
+    ],
     "tactik": [
         {"players": 2},
         {"players": 2, "colours_each": 3},

@@ -70,6 +70,13 @@ VARIANTS = [
     Variant(
         "tacta", {"referee": "honour"}, tacta_pieces, may_lose_pieces=True, interrupts=True, unlisted=True
     ),
+    Variant(
+        "tacta",
+        {"players": 3, "referee": "honour", "turns": "free-play"},
+        tacta_pieces,
+        may_lose_pieces=True,
+        unlisted=True,
+    ),
     *(Variant("tactik", {"players": n}, tactik_pieces) for n in (2, 3, 4, 6)),
     Variant("tactik", {"players": 2, "colours_each": 3, "jokers": 4}, tactik_pieces),
     Variant("tactik", {"players": 4, "jokers": 0, "no_play": "hand"}, tactik_pieces),

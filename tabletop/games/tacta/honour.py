@@ -19,7 +19,6 @@ from tabletop.games.tacta.connections import barred_colour, can_join, covers_own
 from tabletop.games.tacta.deck import Colour, colour_of, kind_of, printed_on
 from tabletop.games.tacta.docks import dock_parts, joined_pose
 from tabletop.games.tacta.loose import (
-    EPSILON,
     Joint,
     LooseTable,
     Standing,
@@ -28,6 +27,7 @@ from tabletop.games.tacta.loose import (
     turned_by,
 )
 from tabletop.games.tacta.moves import Challenge, Connection, Drop, End, FreePlacing, Move, Out, Tidy
+from tabletop.games.tacta.octagons import EPSILON
 from tabletop.games.tacta.pose import AnyPose, LoosePose
 from tabletop.games.tacta.shapes import NUMBER_OF, PLACES, Face, shown_at
 from tabletop.games.tacta.state import State

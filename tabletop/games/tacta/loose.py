@@ -21,6 +21,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from tabletop.games.tacta import room
 from tabletop.games.tacta.deck import START, kind_of, kinds
 from tabletop.games.tacta.docks import (
     DOCKS_PER_CARD,
@@ -30,14 +31,11 @@ from tabletop.games.tacta.docks import (
     fit_on,
     template,
 )
-from tabletop.games.tacta.exact import coordinates
-from tabletop.games.tacta.octagons import Mask, Octagons, shift, table_edge, within
+from tabletop.games.tacta.exact import Vector, coordinates
+from tabletop.games.tacta.octagons import EPSILON, Mask, Octagons, shift, table_edge, within
 from tabletop.games.tacta.pose import AnyPose, Point, Pose
 from tabletop.games.tacta.shapes import CARD_CORNERS, PLACE_COUNT, Face
 from tabletop.games.tacta.table import Placed, Size, Table, clashes, gathered, numbered, numbers_in
-
-EPSILON = 1e-4
-"""In units: what is thinner is no overlap and what is nearer touches; far below any real gap (TA-11 d)."""
 
 Corners = NDArray[np.complex128]
 """Points as x + y·i, in units; the last axis goes round one outline."""
@@ -199,6 +197,22 @@ class LooseTable(Table):
     def first(self, count: int) -> LooseTable:
         """Return the table with only its first `count` cards."""
         return LooseTable(self.size, self.placed[:count], self.standings[:count])
+
+    def rooms(self) -> tuple[Vector | None, ...]:
+        """Return for each turn (0 to 7) the free place nearest to the Start card, or None (TA-12)."""
+        if self._rooms is None:
+            self._rooms = room.nearest_rooms(*self._obstacles())
+        return self._rooms
+
+    def free_centres(self, turn: int, radius: int) -> NDArray[np.bool_]:
+        cards, size, odd = self._obstacles()
+        return room.free_centres(cards, size, turn, radius, odd)
+
+    def _obstacles(self) -> tuple[Octagons, Size, list[room.Outline]]:
+        """Return the octagons of the cards that lie exactly, the size, and the outlines of the others."""
+        exact = [isinstance(standing.place, Pose) for standing in self.standings]
+        odd = [np.array(each.place.outline()) for each in self.standings if not isinstance(each.place, Pose)]
+        return self.octagons[:, exact], self.size, odd
 
     def on_table(self, pose: AnyPose) -> bool:
         if isinstance(pose, Pose):

@@ -32,6 +32,12 @@ Mask = NDArray[np.bool_]
 HAIR = 1e-8
 """In units: above any error of rounding, below any difference that is not zero."""
 
+EPSILON = 1e-4
+"""In units: between cards at odd angles, what is thinner is no overlap and what is nearer touches.
+
+A drop is written in decimals and so never lies quite as meant; still far below any real gap (TA-11 d).
+"""
+
 _OPPOSITE = np.array([4, 5, 6, 7, 0, 1, 2, 3])
 
 

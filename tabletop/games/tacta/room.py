@@ -3,17 +3,23 @@
 A card's centre lies on the half-unit grid, at (i/2, j/2). A card on the table forbids the grid points at
 which another one would touch it, and those again are an octagon, in whole numbers: i, j, i + j and j - i
 each within bounds. Column by column that is one stretch of j, so all cards together are marked as the
-beginnings and ends of stretches and added up; no pair of card and grid point is ever compared.
+beginnings and ends of stretches and added up; no pair of card and grid point is ever compared. Only a card
+that lies at an odd angle (TA-14) closes what Shapely says: the sum of its outline and a card's about a point.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil, floor
+
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 
 from tabletop.games.tacta.docks import CARD_OCTAGONS
 from tabletop.games.tacta.exact import ROOT_TWO, Vector
-from tabletop.games.tacta.octagons import HAIR, Octagons
+from tabletop.games.tacta.octagons import EPSILON, HAIR, Octagons
+from tabletop.games.tacta.pose import Pose
 
 _GRID_PER_UNIT = np.array([2, 2 * ROOT_TWO, 2, 2 * ROOT_TWO])
 """How the sums i, i + j, j and j - i grow along the four axes."""
@@ -22,12 +28,16 @@ _HALF_SPANS: tuple[Octagons, ...] = tuple(-octagon[:4] for octagon in CARD_OCTAG
 """Half of how far a card stretches along the four axes, by its turn; turns 4 to 7 repeat 0 to 3."""
 
 Whole = NDArray[np.int64]
+Outline = NDArray[np.float64]
+"""The corners of a card at an odd angle, shape (4, 2)."""
 
 
-def nearest_rooms(cards: Octagons, size: tuple[int, int] | None) -> tuple[Vector | None, ...]:
+def nearest_rooms(
+    cards: Octagons, size: tuple[int, int] | None, odd: Sequence[Outline] = ()
+) -> tuple[Vector | None, ...]:
     """Return for each turn the free centre nearest to the origin, then with the smallest `at`, or None.
 
-    `cards` are the octagons on the table. The search widens until what it found is surely the nearest
+    `cards` are the octagons on the table, `odd` the cards at odd angles. The search widens until what it found is surely the nearest
     or the whole table was looked at; on an endless table it always finds room.
     """
     radius = _FIRST_RADIUS
@@ -35,7 +45,7 @@ def nearest_rooms(cards: Octagons, size: tuple[int, int] | None) -> tuple[Vector
     if all(hopeless):
         return (None,) * 8
     while True:
-        found = _rooms_within(cards, size, radius)
+        found = _rooms_within(cards, size, radius, odd)
         settled = all(none or _is_near(at, radius) for none, at in zip(hopeless, found, strict=True))
         if settled or _is_whole(size, radius):
             return found + found
@@ -55,7 +65,9 @@ def _is_near(at: Vector | None, radius: int) -> bool:
     return at is not None and at[0] ** 2 + at[2] ** 2 <= radius**2
 
 
-def free_centres(cards: Octagons, size: tuple[int, int] | None, turn: int, radius: int) -> NDArray[np.bool_]:
+def free_centres(
+    cards: Octagons, size: tuple[int, int] | None, turn: int, radius: int, odd: Sequence[Outline] = ()
+) -> NDArray[np.bool_]:
     """Return where the centre of a card so turned may lie free, shape (columns, rows) of half-unit steps.
 
     The middle entry is the Start card's centre; up to `radius` steps to each side are looked at, no
@@ -64,6 +76,8 @@ def free_centres(cards: Octagons, size: tuple[int, int] | None, turn: int, radiu
     span = _HALF_SPANS[turn % 4]
     across, up = (min(side, radius) for side in size) if size else (radius, radius)
     free: NDArray[np.bool_] = ~_closed(cards, span, across, up)
+    for outline in odd:
+        _close_around(free, outline, turn)
     if size is not None:
         i, j = np.arange(-across, across + 1), np.arange(-up, up + 1)
         free &= (abs(i) / 2 <= size[0] / 2 - span[0] + HAIR)[:, None]
@@ -71,11 +85,26 @@ def free_centres(cards: Octagons, size: tuple[int, int] | None, turn: int, radiu
     return free
 
 
-def _rooms_within(cards: Octagons, size: tuple[int, int] | None, radius: int) -> tuple[Vector | None, ...]:
+def _close_around(free: NDArray[np.bool_], outline: Outline, turn: int) -> None:
+    """Clear from `free` the grid points at which a card so turned would touch one at an odd angle."""
+    card = np.array(Pose(turn=turn).outline())
+    closed = shapely.MultiPoint((outline[:, None] + card).reshape(-1, 2)).convex_hull.buffer(EPSILON)
+    left, low, right, high = (2 * bound for bound in closed.bounds)
+    columns, rows = (count // 2 for count in free.shape)
+    i = np.arange(max(ceil(left), -columns), min(floor(right), columns) + 1)
+    j = np.arange(max(ceil(low), -rows), min(floor(high), rows) + 1)
+    if len(i) and len(j):
+        inside = shapely.intersects_xy(closed, i[:, None] / 2, j / 2)
+        free[i[0] + columns : i[-1] + columns + 1, j[0] + rows : j[-1] + rows + 1] &= ~inside
+
+
+def _rooms_within(
+    cards: Octagons, size: tuple[int, int] | None, radius: int, odd: Sequence[Outline]
+) -> tuple[Vector | None, ...]:
     """Search the grid points with |i| and |j| up to `radius`, for turns 0 to 3."""
     found: list[Vector | None] = []
     for turn in range(len(_HALF_SPANS)):
-        free = free_centres(cards, size, turn, radius)
+        free = free_centres(cards, size, turn, radius, odd)
         i, j = (np.arange(count) - count // 2 for count in free.shape)
         distance = i[:, None] ** 2 + j**2
         nearest = int(np.where(free, distance, np.iinfo(distance.dtype).max).argmin())

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tabletop.games.tacta import room
 from tabletop.games.tacta.deck import CARDS_PER_COLOUR, COLOURS, START, Colour, kind_of, printed_on
@@ -216,6 +217,10 @@ class Table:
         if self._rooms is None:
             self._rooms = room.nearest_rooms(self.octagons, self.size)
         return self._rooms
+
+    def free_centres(self, turn: int, radius: int) -> NDArray[np.bool_]:
+        """Return where the centre of a card so turned may lie free, as `room.free_centres` does (TA-12)."""
+        return room.free_centres(self.octagons, self.size, turn, radius)
 
     def __eq__(self, other: object) -> bool:
         """Compare what lies where."""
