@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.ui.kit.language import LANGUAGES, _, language
+from tabletop.ui.kit.language import LANGUAGES, _, language, number_text
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.kit.theme import SCALES
 from tabletop.ui.scenes.head import head_bar
@@ -67,7 +67,7 @@ class SettingsScene(Scene):
             (_("Larger colour signs"), _("Symbols beside every colour, half as large again"), self._switch("large_signs", chosen.large_signs)),
             (_("High contrast"), "", self._switch("high_contrast", chosen.high_contrast)),
             (_("Left-handed layout"), _("Buttons at the lower left"), self._switch("left_handed", chosen.left_handed)),
-            (_("Hard bots think"), _("Seconds a move"), self._choice("bot_seconds", [(0.5, "0.5"), (1.0, "1"), (2.0, "2"), (5.0, "5"), (10.0, "10")], chosen.bot_seconds)),
+            (_("Hard bots think"), _("Seconds a move"), self._choice("bot_seconds", [(0.5, number_text(0.5)), (1.0, "1"), (2.0, "2"), (5.0, "5"), (10.0, "10")], chosen.bot_seconds)),
         )  # fmt: skip
 
     def _scales(self) -> list[tuple[int, str]]:
