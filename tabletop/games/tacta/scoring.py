@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tabletop.engine.rules import Outcome
@@ -29,6 +29,42 @@ def count(table: Table, colour: Colour) -> list[Counted]:
             total += shape.dots
             counted.append(Counted(*shape, total))
     return counted
+
+
+class CountCheck(NamedTuple):
+    """Where a count by hand was wrong: shapes (card number, place number) left out, and counted wrongly."""
+
+    missed: tuple[tuple[int, int], ...]
+    wrong: tuple[tuple[int, int], ...]
+    dots: int
+
+    @property
+    def right(self) -> bool:
+        """Tell whether the count was right, shape by shape."""
+        return not self.missed and not self.wrong
+
+
+def check_count(table: Table, colour: Colour, counted: Iterable[tuple[int, int]]) -> CountCheck:
+    """Return where someone's count of the shapes of `colour` with visible dots was wrong (TA-17).
+
+    `dots` is the right number, whatever was counted.
+    """
+    told, right = set(counted), count(table, colour)
+    seen = {(shape.card, shape.place) for shape in right}
+    dots = right[-1].total if right else 0
+    return CountCheck(tuple(sorted(seen - told)), tuple(sorted(told - seen)), dots)
+
+
+def counted_in_turn(colours: Sequence[Colour]) -> list[tuple[Colour, int]]:
+    """Return the colours in the order in which they are counted, each with the seat that checks it (TA-17).
+
+    That is who sits on the left of the first seat of the colour.
+
+    >>> counted_in_turn(["red", "blue", "red", "blue"])
+    [('red', 1), ('blue', 2)]
+    """
+    firsts = {colour: colours.index(colour) for colour in colours}
+    return [(colour, (seat + 1) % len(colours)) for colour, seat in firsts.items()]
 
 
 def totals(state: State) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine.chance import Chance
 from tabletop.games.tacta import Tacta
 from tabletop.games.tacta.deck import colour_of, printed_on
-from tabletop.games.tacta.scoring import count
+from tabletop.games.tacta.scoring import check_count, count, counted_in_turn
 from tests.games.tacta.situations import opened, played_out, position
 
 FAR = {"face": "front", "turn": 0}
@@ -59,6 +59,21 @@ def test_the_count_shows_every_visible_dot_in_turn(seed: int) -> None:
             assert colour_of(card) == colour
             assert printed_on(card).dots_at[shape.place] == shape.dots > 0
             assert state.table.is_open(shape.card, shape.place)
+
+
+def test_a_count_by_hand_is_checked_shape_by_shape() -> None:
+    """TA-17: what was left out and what was counted wrongly; the neighbour on the left checks."""
+    _, state = opened(
+        position(cards=lying(("blue", "square-6"), ("orange", "circle-5"), ("blue", "circle-1")))
+    )
+    right = [(shape.card, shape.place) for shape in count(state.table, "blue")]
+    assert check_count(state.table, "blue", right) == ((), (), 7)
+    assert check_count(state.table, "blue", right).right
+    theirs = [(shape.card, shape.place) for shape in count(state.table, "orange")]
+    checked = check_count(state.table, "blue", [*right[1:], theirs[0]])
+    assert not checked.right
+    assert (checked.missed, checked.wrong) == ((right[0],), (theirs[0],))
+    assert counted_in_turn(state.colours) == [("blue", 1), ("orange", 0)]
 
 
 def test_most_dots_win() -> None:
