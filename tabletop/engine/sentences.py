@@ -24,14 +24,28 @@ class Word(str):
     __slots__ = ()
 
 
+DECIMAL_MARK = N_(".")
+"""What parts a number's whole from its fraction; translated like a word."""
+
+
 def fill(template: str, words: Mapping[str, object], translate: Translate = in_english) -> str:
-    """Return the translated `template` with `words` filled in; every `Word` is translated too.
+    """Return the translated `template` with `words` filled in; every `Word` and decimal mark is translated too.
 
     >>> fill("The {colour} stake bars the way.", {"colour": Word("blue")})
     'The blue stake bars the way.'
+    >>> fill("{units} units off", {"units": 0.25}, lambda text: "," if text == "." else text)
+    '0,25 units off'
     """
-    spoken = {name: translate(word) if isinstance(word, Word) else word for name, word in words.items()}
+    spoken = {name: _spoken(word, translate) for name, word in words.items()}
     return translate(template).format(**spoken)
+
+
+def _spoken(word: object, translate: Translate) -> object:
+    if isinstance(word, Word):
+        return translate(word)
+    if isinstance(word, float):
+        return f"{word:g}".replace(".", translate(DECIMAL_MARK))
+    return word
 
 
 class Complaint(Exception):

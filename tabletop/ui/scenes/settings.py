@@ -137,18 +137,18 @@ class SettingsScene(Scene):
     @staticmethod
     def _keys() -> Sequence[tuple[str, str]]:
         return (
-            ("Tab, Shift+Tab, ← → ↑ ↓", _("Go through cards, places and buttons")),
-            ("Enter", _("Take, put, press")),
+            (_("Tab, Shift+Tab, ← → ↑ ↓"), _("Go through cards, places and buttons")),
+            (_("Enter"), _("Take, put, press")),
             ("Q, E", _("Turn the card that is held")),
             ("F", _("Flip it")),
             ("Ctrl+Z, Ctrl+Y", _("Take back, play again")),
             ("H", _("Hint")),
             ("L", _("Log")),
-            ("Home", _("Show everything")),
+            (_("Home"), _("Show everything")),
             ("F1", _("Rules")),
             ("F11", _("Full screen")),
             ("F12", _("Save a picture of the screen")),
-            ("Esc", _("Back")),
+            (_("Esc"), _("Back")),
         )
 
     def _key_rows(self, rect: pygame.Rect, keys: Sequence[tuple[str, str]], scroll: Scroll) -> None:

@@ -28,7 +28,7 @@ def move_words(move: Move, own: bool) -> str:
             if move.card is None:
                 return _("can't play and throws the hand away")
             return _("can't play and throws {card} away").format(card=card_name(move.card))
-    return f"{_played_card(move)}: {_on_the_board(move)}"
+    return _("{card}: {play}").format(card=_played_card(move), play=_on_the_board(move))
 
 
 def _played_card(move: Move) -> str:
