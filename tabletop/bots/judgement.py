@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -31,15 +31,18 @@ LONGEST_EPISODE = 400
 class Weights:
     """The numbers of one game's judgement, read from `assets/weights/GAME.json`.
 
-    `levels`: one factor a term for `easy`, `medium` and so on; a term without one counts nothing.
+    `levels`: one factor a term for `easy`, `medium` and, where it knows more, `hard`; a term without one
+    counts nothing.
     `errs`: how often (0 to 1) the easy bot plays any move at all.
     `trust`: how much of a payoff one point of judgement is worth to the search before it has looked.
+    `doubt`: by how much, as a payoff, that opinion is usually wrong; the smaller, the more visits outvote it.
     `estimate`: the factors of `value`.
     """
 
     levels: Mapping[str, Mapping[str, float]]
     errs: float = 0.25
     trust: float = 0.02
+    doubt: float = 0.03
     estimate: Mapping[str, float] = field(default_factory=dict)
 
     @classmethod
@@ -49,8 +52,7 @@ class Weights:
 
     def written(self) -> str:
         """Return the weights as indented JSON; `read` reads it back."""
-        fields = {"levels": self.levels, "errs": self.errs, "trust": self.trust, "estimate": self.estimate}
-        return json.dumps(fields, indent=2) + "\n"
+        return json.dumps(asdict(self), indent=2) + "\n"
 
 
 @cache
@@ -126,8 +128,9 @@ class Judgement(ABC, Generic[RulesT]):
         return {}
 
     def score(self, terms: Terms, level: str = "medium") -> Terms:
-        """Return the terms weighed as `level` does."""
-        factors = self.weights.levels.get(level, {})
+        """Return the terms weighed as `level` does; as medium, where the level has no weights of its own."""
+        levels = self.weights.levels
+        factors = levels.get(level) or levels.get("medium", {})
         return {name: factors[name] * amount for name, amount in terms.items() if name in factors}
 
     def rank(self, rules: RulesT, state: Any, seat: Seat, level: str = "medium") -> list[Judged]:

@@ -24,8 +24,8 @@ from tabletop.engine.rules import AnyRules, Seat
 EXPLORATION = 0.9
 """How strongly rarely tried moves are tried again, in standard deviations of the payoffs."""
 
-PRIOR_VISITS = 8.0
-"""How many visits the judgement's opinion of a move at the root weighs: the progressive bias."""
+LEAST_PRIOR, MOST_PRIOR = 4.0, 60.0
+"""Between how many visits the judgement's opinion of a move at the root weighs: the progressive bias."""
 
 ROOT_WIDTH = 20
 """The most moves that the search considers for its own seat, best judged first."""
@@ -100,11 +100,12 @@ class Search:
         self.seed = seed
         self.iterations = 0
         self.spread = 0.1
+        self.prior_visits = LEAST_PRIOR
         self._sums = [0.0] * rules.players
         self._squares = 0.0
         state = rules.determinize(view, Chance(seed))
         self.episode = judgement.episode(rules, state)
-        self.ranked = judgement.rank(rules, state, seat)
+        self.ranked = judgement.rank(rules, state, seat, "hard")
         arms = [self._arm(judged) for judged in self.ranked[:ROOT_WIDTH]]
         self.arms = [arm for arm in arms if arm.prior >= -HOPELESS]
 
@@ -138,6 +139,8 @@ class Search:
         mean = self._sums[self.seat] / self.iterations
         variance = max(0.0, self._squares / self.iterations - mean * mean)
         self.spread = sqrt((variance * self.iterations + 0.08) / (self.iterations + 8))
+        opinion = (self.spread / self.judgement.weights.doubt) ** 2
+        self.prior_visits = min(MOST_PRIOR, max(LEAST_PRIOR, opinion))
 
     def _judge(self, state: Any, chance: Chance) -> Payoffs:
         return self.judgement.playout(self.rules, state, chance, self.episode)
@@ -153,11 +156,11 @@ class Search:
     def worth(self, arm: Node) -> float:
         """Return the value of a move at the root, drawn towards the judgement's opinion while visits are few."""
         mean = self._sums[self.seat] / self.iterations if self.iterations else 0.5
-        return (arm.total + PRIOR_VISITS * (mean + arm.prior)) / (arm.visits + PRIOR_VISITS)
+        return (arm.total + self.prior_visits * (mean + arm.prior)) / (arm.visits + self.prior_visits)
 
     def _surely(self, arm: Node) -> float:
         """Return what a move is worth at the least, by one standard error."""
-        return self.worth(arm) - self.spread / sqrt(arm.visits + PRIOR_VISITS)
+        return self.worth(arm) - self.spread / sqrt(arm.visits + self.prior_visits)
 
     def _descend(self, node: Node, state: Any, chance: Chance) -> Iterator[Node]:
         """Go down through known moves, playing them on `state`, until one is new."""

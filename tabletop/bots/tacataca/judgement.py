@@ -34,6 +34,9 @@ from tabletop.games.tacataca.moves import (
 from tabletop.games.tacataca.rules import TacaTaca
 from tabletop.games.tacataca.state import BETWEEN, DRAWING, OVER, PLAYING, REENTRY, State
 
+NOTHING_LEFT = 60.0
+"""Points to reckon with where no laying-down would let the turn end."""
+
 LINE = 111
 """Points that a seat at 0 is away from being out for good, with a little hope at 100."""
 
@@ -159,26 +162,22 @@ class TacaTacaJudgement(Judgement[TacaTaca]):
         if len(state.hands[seat]) == 1:
             return {"closes": 1.0}
         held = state.held[seat] if state.twin[seat] & BITS[card] else state.held[seat] & ~BITS[card]
-        left = best_steps(
-            Table(
-                held,
-                state.twin[seat] & ~BITS[card],
-                state.jokers[seat],
-                tuple(state.melds),
-                NO_CARD,
-                0,
-                True,
-                True,
-            )
-        )
         gift = bool(BITS[card] & fitting(state.melds)) and len(state.hands[state.next_in(seat)]) > 1
         return {
-            "left": float(left.points if left else 60),
+            "left": self._left(state, seat, card, held),
             "outs": _outs(held, state.melds),
             "company": -float((related(held) & BITS[card]) != 0),
             "sheds": POINTS[card] / 10,
             "safe": float(not gift),
         }
+
+    @staticmethod
+    def _left(state: State, seat: Seat, card: int, held: int) -> float:
+        """Return the fewest points that the hand without `card` could be left with by laying down."""
+        twin = state.twin[seat] & ~BITS[card]
+        table = Table(held, twin, state.jokers[seat], tuple(state.melds), NO_CARD, 0, True, True)
+        left = best_steps(table)
+        return float(left.points) if left else NOTHING_LEFT
 
     def _answering(self, rules: TacaTaca, state: State, seat: Seat, move: Answer) -> Terms:
         if move == LEAVE:
