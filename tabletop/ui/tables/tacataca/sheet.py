@@ -18,6 +18,8 @@ from tabletop.ui.tables.tacataca.sprites import Sprites, card_width
 from tabletop.ui.tables.tacataca.words import signed
 
 _LINE = 100
+_LEAST_ROW = 40
+"""In units: lower rows are laid out tightly."""
 _SCALE_TO = 130
 """The score at the right end of a bar."""
 
@@ -34,14 +36,16 @@ class Places:
     buttons: tuple[pygame.Rect, ...]
 
 
-def places(context: TableContext, area: pygame.Rect, top: int, count: Count) -> Places:
-    """Lay the sheet out in the middle of `area`, below `top`."""
+def places(context: TableContext, area: pygame.Rect, top: int, highest: int, count: Count) -> Places:
+    """Lay the sheet out in the middle of `area`, below `top`, or below `highest` where rows would be too low."""
     theme, text = context.theme, context.text
-    players = len(count.seats_in)
+    players, asks = len(count.seats_in), count.question is not None
     width = min(area.width - 2 * theme.space("medium"), theme.px(900))
-    head, titles = theme.px(50), theme.px(24)
-    foot = theme.px(58 if count.question is None else 112)
+    head, titles, foot = theme.px(50), theme.px(24), theme.px(112 if asks else 58)
     room = area.bottom - theme.px(78) - top
+    if room - head - titles - foot < players * theme.px(_LEAST_ROW):
+        top, room = highest, room + top - highest
+        head, titles, foot = theme.px(38), theme.px(20), theme.px(88 if asks else 34)
     row = min(theme.px(56), (room - head - titles - foot) // players)
     height = head + titles + foot + row * players
     box = pygame.Rect(0, 0, width, height)
@@ -191,8 +195,11 @@ class SheetPainter:
             sign.right + theme.px(9), room.top, room.right - sign.right - theme.px(9), room.height
         )
         note, colour = self._note(seat, count)
-        if note:
-            step = text.height("body", "SemiBold")
+        step = text.height("body", "SemiBold")
+        if note and room.height < step + text.height("small"):
+            text.draw(surface, note, name, "small", colour, align="right")
+            name.width -= text.width(note, "small") + theme.px(6)
+        elif note:
             upper = pygame.Rect(name.left, room.centery - step + theme.px(2), name.width, step)
             lower = pygame.Rect(name.left, room.centery, name.width, text.height("small") + theme.px(2))
             text.draw(surface, note, lower, "small", colour)
@@ -280,7 +287,9 @@ class SheetPainter:
             return
         premium = round(count.result.premiums[seat] * count.paid)
         share = count.payout(seat)
-        if share:
+        if share and room.height < text.height("body") + text.height("strong"):
+            text.draw(surface, signed(premium + share), room, "strong", "accent", "Bold", "right")
+        elif share:
             upper, lower = room.copy(), room.copy()
             upper.height = lower.height = text.height("body")
             upper.bottom, lower.top = room.centery + theme.px(2), room.centery

@@ -391,7 +391,10 @@ class TacaTacaTable(GameTable):
     def sheet_places(self) -> Places:
         """Return where the count's sheet lies."""
         assert self.count is not None
-        return places(self.context, self.area, self.layout.zone.top, self.count)
+        panels = self.seat_places(panel_size(self.context.rules.players, self.context.theme))
+        others = [rect.bottom for seat, rect in enumerate(panels) if seat != self.own]
+        highest = max(others, default=self.area.top) + self.context.theme.space("small")
+        return places(self.context, self.area, self.layout.zone.top, highest, self.count)
 
     # --- words ---------------------------------------------------------------------------------------
 
