@@ -195,3 +195,14 @@ def test_without_animations_the_count_is_told_in_a_sentence(window: Open) -> Non
     scene = closed(app, scores=[15, 20, 10, 30])
     wait(app, 0.5)
     assert scene.toast.sentence == "Bea has closed: Ada +20 = 35, Carlo +85 = 95, Dina +30 = 60."
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_rows_of_the_sheet_hold_a_line_each_on_a_small_window(window: Open, scale: int) -> None:
+    app = window(1280, 720, scale=scale)
+    scene = closed(app)
+    lift_curtain(app)
+    where = the_table(scene).sheet_places()
+    assert all(row.height >= scene.text.height("strong") for row in where.rows)
+    assert where.rows[-1].bottom <= where.foot.top
+    assert the_table(scene).area.contains(where.box)
