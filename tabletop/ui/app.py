@@ -211,7 +211,8 @@ class App:
         if self._dirty or self.moving:
             clock.tick(FRAMES_A_SECOND)
             return pygame.event.get()
-        waits = self.top.waits() if self.top is not None else None
+        waiting = [self.pointers.waits(), self.top.waits() if self.top is not None else None]
+        waits = min((each for each in waiting if each is not None), default=None)
         due = None if waits is None else perf_counter() + waits
         events = pygame.event.get()
         while not events and (due is None or perf_counter() < due):
@@ -284,6 +285,7 @@ class App:
             return
         for gesture in self.pointers.tick(seconds):
             self.top.pointer(gesture)
+            self.redraw()
         needed = self.top.tick(seconds)
         if needed or self.moving:
             self.redraw()

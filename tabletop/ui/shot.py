@@ -17,23 +17,26 @@ from tabletop.engine.record import BadRecord, write_atomically
 from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_
 from tabletop.ui.kit.theme import Theme
-from tabletop.ui.tables import GameTable, Sight, bare_context
+from tabletop.ui.tables import Sight, bare_context
 from tabletop.ui.tables.catalogue import table_class
 
 
-def sight_of(match: Match, viewer: Seat | None, mine: tuple[Seat, ...] = ()) -> Sight:
-    """Return what `viewer` sees of the match at its cursor."""
-    rules, state = match.rules, match.state
+def sight_of(
+    match: Match, viewer: Seat | None, mine: tuple[Seat, ...] = (), number: int | None = None
+) -> Sight:
+    """Return what `viewer` sees of the match after `number` plies, by default at its cursor."""
+    number = match.cursor if number is None else number
+    rules, state = match.rules, match.states[number]
     return Sight(
         view=rules.view(state, viewer),
         viewer=viewer,
         acting=rules.to_move(state),
         mine=mine,
         outcome=rules.outcome(state),
-        ply=match.last_ply,
-        number=match.cursor,
+        ply=match.plies[number - 1] if number else None,
+        number=number,
         extras=rules.extras(state),
-        told=partial(_told, match, match.cursor),
+        told=partial(_told, match, number),
     )
 
 
@@ -44,6 +47,8 @@ def _told(match: Match, cursor: int) -> tuple[Any, ...]:
 
 def draw_match(match: Match, size: tuple[int, int], seat: Seat | None = None) -> pygame.Surface:
     """Return the table at the match's cursor as the window shows it, hiding what `seat` can't see; None sees all."""
+    from tabletop.ui.scenes.seat_panels import draw_panels
+
     kind = table_class(match.rules.game)
     if kind is None:
         raise BadRecord(
@@ -57,24 +62,8 @@ def draw_match(match: Match, size: tuple[int, int], seat: Seat | None = None) ->
     table.show(table.sight)
     table.fit()
     table.draw(picture)
-    _draw_panels(picture, table, table.sight)
+    draw_panels(picture, table, table.sight)
     return picture
-
-
-def _draw_panels(picture: pygame.Surface, table: GameTable, sight: Sight) -> None:
-    from tabletop.ui.scenes.seat_panels import SeatFace, draw_panel, panel_size
-
-    context = table.context
-    places = table.seat_places(panel_size(len(context.seats), context.theme))
-    for seat, (entry, place) in enumerate(zip(context.seats, places, strict=True)):
-        face = SeatFace(
-            entry.name,
-            table.look(seat),
-            table.seat_summary(seat),
-            seat in sight.acting,
-            entry.player != "human",
-        )
-        draw_panel(picture, place, face, context.theme, context.text, context.pictures)
 
 
 def save_picture(picture: pygame.Surface, path: str | Path) -> None:

@@ -7,7 +7,8 @@ The `Pointers` router reads raw pygame events and gives `PointerEvent`s. Each po
 - `press`: the primary button went down. Then either
 - `click` (released close by), or `double` in place of a second click close by and soon; or
 - `drag` for every move beyond the threshold (`first` on the first of them), then `drop` on release.
-- `secondary`: the right button went down, also while the primary one is held (a carried card flips).
+- `secondary`: the right button went down, also while the primary one is held (a carried card flips), or a
+  finger rested where it was put down; no `click` follows then, a `cancel` tells that it was lifted.
 - `wheel`: `steps` notches, positive away from the user.
 - `cancel`: whatever was going on is off (window left, touch cancelled, Esc).
 
@@ -31,6 +32,9 @@ DRAG_THRESHOLD = 6
 """Pixels at scale 1 that a press must move to be a drag."""
 
 DOUBLE_SECONDS = 0.4
+LONG_SECONDS = 0.5
+"""A finger that rests for so long where it was put down means what the right button means."""
+
 PAD_SPEED = 900.0
 """Pixels a second at scale 1 that a controller's stick moves its pointer when held fully over."""
 
@@ -64,6 +68,9 @@ class _Track:
     down: bool = False
     start: Pixel = (0, 0)
     dragging: bool = False
+    pressed_when: float = 0.0
+    long: bool = False
+    """A finger has rested here: it has meant its secondary gesture and means no other one."""
     clicked_at: Pixel = (-999, -999)
     clicked_when: float = -9.0
 
@@ -110,7 +117,28 @@ class Pointers:
                     min(max(round(y + down * step), 0), self.size[1] - 1),
                 )
                 events += self._move(f"pad:{pad}", to)
+        return events + self._long_presses()
+
+    def _long_presses(self) -> list[PointerEvent]:
+        events = []
+        for name, track in self.tracks.items():
+            if self._resting(name, track) and self.now() - track.pressed_when >= LONG_SECONDS:
+                track.long = True
+                events.append(self._event("secondary", name))
         return events
+
+    @staticmethod
+    def _resting(name: str, track: _Track) -> bool:
+        return name.startswith("touch:") and track.down and not track.dragging and not track.long
+
+    def waits(self) -> float | None:
+        """Return in how many seconds a finger will have rested long enough, or None."""
+        ages = [
+            self.now() - track.pressed_when
+            for name, track in self.tracks.items()
+            if self._resting(name, track)
+        ]
+        return max(0.0, LONG_SECONDS - max(ages)) if ages else None
 
     @property
     def moving(self) -> bool:
@@ -210,6 +238,7 @@ class Pointers:
             last = self.tracks["touch:last"]
             track.clicked_at, track.clicked_when = last.clicked_at, last.clicked_when
         track.at, track.start, track.down, track.dragging = at, at, True, False
+        track.pressed_when, track.long = self.now(), False
         return [self._event("press", name)]
 
     def _move(self, name: str, at: Pixel) -> list[PointerEvent]:
@@ -220,7 +249,7 @@ class Pointers:
         if not track.down:
             return [self._event("hover", name)]
         first = not track.dragging
-        if first and not self._far(track.start, at):
+        if track.long or (first and not self._far(track.start, at)):
             return []
         track.dragging = True
         return [self._event("drag", name, first=first)]
@@ -231,6 +260,9 @@ class Pointers:
             return []
         moves = self._move(name, at)
         track.down = False
+        if track.long:
+            track.long = False
+            return [self._event("cancel", name)]
         if track.dragging:
             track.dragging = False
             return [*moves, self._event("drop", name)]

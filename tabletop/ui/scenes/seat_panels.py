@@ -10,7 +10,7 @@ from tabletop.ui.kit.picture import Pictures, panel
 from tabletop.ui.kit.symbols import symbol_svg
 from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Look, Theme, contrast, mixed
-from tabletop.ui.tables import SeatSummary
+from tabletop.ui.tables import GameTable, SeatSummary, Sight
 
 PANEL = (212, 62)
 SMALL_PANEL = (156, 46)
@@ -53,6 +53,21 @@ def draw_sign(
     sign = pygame.Rect(0, 0, edge, edge)
     sign.center = rect.center
     surface.blit(pictures.get(symbol_svg(look.symbol, ink), sign.size), sign)
+
+
+def draw_panels(surface: pygame.Surface, table: GameTable, sight: Sight) -> None:
+    """Draw the panels of all seats where the table wants them."""
+    context = table.context
+    places = table.seat_places(panel_size(len(context.seats), context.theme))
+    for seat, (entry, place) in enumerate(zip(context.seats, places, strict=True)):
+        face = SeatFace(
+            entry.name,
+            table.look(seat),
+            table.seat_summary(seat),
+            seat in sight.acting,
+            entry.player != "human",
+        )
+        draw_panel(surface, place, face, context.theme, context.text, context.pictures)
 
 
 def draw_panel(

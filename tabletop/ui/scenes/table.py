@@ -15,6 +15,7 @@ from tabletop.engine.sentences import N_
 from tabletop.ui.bot_play import PACE_SECONDS, POLL_SECONDS, BotPlay, levels_for
 from tabletop.ui.kit.animation import SPEEDS, Clock
 from tabletop.ui.kit.camera import Camera
+from tabletop.ui.kit.camera_hands import CameraHands
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.pointer import PointerEvent
@@ -22,8 +23,9 @@ from tabletop.ui.saves import Save
 from tabletop.ui.scenes.eyes import Eyes
 from tabletop.ui.scenes.log import WIDTH as LOG_WIDTH
 from tabletop.ui.scenes.log import Log, LogLine
+from tabletop.ui.scenes.meanwhile import sights_since, told_since
 from tabletop.ui.scenes.scene import Scene
-from tabletop.ui.scenes.seat_panels import SeatFace, draw_panel, panel_size
+from tabletop.ui.scenes.seat_panels import draw_panels, panel_size
 from tabletop.ui.scenes.table_bar import Bar
 from tabletop.ui.scenes.toast import Toast
 from tabletop.ui.tables import Action, Sight, TableContext, action_places
@@ -32,7 +34,6 @@ from tabletop.ui.tables.catalogue import table_class
 if TYPE_CHECKING:
     from tabletop.ui.app import App
 
-WHEEL_ZOOM = 1.15
 LOG_ROOM = 1400
 """Design pixels of width from which the log is open until it is folded or unfolded by hand."""
 
@@ -67,6 +68,8 @@ class TableScene(Scene):
         self._due, self._told_end, self._opened, self._fresh = True, False, False, fresh
         self._actions: list[Action] = []
         self._skipping: set[str] = set()
+        self._again: list[Sight] = []
+        self._camera_hands = CameraHands(self.camera)
 
     def _context(self) -> TableContext:
         app, theme = self.app, self.app.theme.with_mood(self.mood)
@@ -95,8 +98,13 @@ class TableScene(Scene):
 
     @property
     def curtain_due(self) -> bool:
-        """Tell whether the next player must be asked before anything is shown."""
+        """Tell whether the next player must be asked before they may move."""
         return self.eyes.curtain_for() is not None
+
+    @property
+    def covered(self) -> bool:
+        """Tell whether nothing may be shown: a move is still acted out in the eyes of the one who moved."""
+        return self.curtain_due and (self.eyes.viewer is None or not self.clock.busy)
 
     # --- playing ---------------------------------------------------------------------------------------
 
@@ -156,6 +164,7 @@ class TableScene(Scene):
 
     def _jumped(self) -> None:
         self.clock.clear()
+        self._again.clear()
         self.bots.cancel()
         self.table.settle()
         self._told_end = False
@@ -185,7 +194,8 @@ class TableScene(Scene):
 
     @property
     def _may_act(self) -> bool:
-        return not self.clock.busy and not self.curtain_due and self.table.sight is not None
+        busy = self.clock.busy or self._again
+        return not busy and not self.curtain_due and self.table.sight is not None
 
     def _go_on(self) -> None:
         """Do what is next once nothing moves: the end, the curtain, or the next player's turn."""
@@ -251,16 +261,42 @@ class TableScene(Scene):
         if seat is None:
             return
         self.table.settle()
+        told = [
+            LogLine(self.match.seats[other].name, self.look(other), words)
+            for other, words in told_since(self.match, seat, self.table.log_line)
+        ]
+        shows = bool(told) and self.clock.speed > 0
+        name, look = self.match.seats[seat].name, self.look(seat)
         self.app.push(
-            Curtain(
-                self.app, self.mood, self.match.seats[seat].name, self.look(seat), lambda: self._lift(seat)
-            )
+            Curtain(self.app, self.mood, name, look, lambda again: self._lift(seat, again), told, shows)
         )
 
-    def _lift(self, seat: Seat) -> None:
+    def _lift(self, seat: Seat, again: bool = False) -> None:
+        """Show the table to a seat, with `again` from where it has looked away."""
         self.eyes.viewer = seat
-        self._show()
+        self._again = sights_since(self.match, seat) if again else []
+        if self._again:
+            self.table.show(self._remember(self._again[0]))
+            self._act_again()
+        else:
+            self._show()
         self._changed()
+
+    def _act_again(self) -> None:
+        """Act out the next of the moves that the player has missed, and after the last one go on."""
+        before = self._again.pop(0)
+        if self._again:
+            self.table.animate(before, self._remember(self._again[0]))
+        else:
+            self._show()
+            self.refresh()
+
+    def skip(self) -> None:
+        """Jump to the end of all that is acted out."""
+        self.clock.skip()
+        if self._again:
+            self._again.clear()
+            self._show()
 
     def _end(self, sight: Sight) -> None:
         if self._told_end:
@@ -406,13 +442,21 @@ class TableScene(Scene):
             return
         if event.kind == "press" and self.toast.sentence:
             self.toast.left = min(self.toast.left, 0.8)
-        if self._in_table(event) and not self.table.pointer(event) and self.table.uses_camera:
-            self._move_camera(event)
+        if not self._in_table(event):
+            return
+        if self.table.pointer(event) or not self.table.uses_camera:
+            self._camera_hands.forget(event.pointer)
+        else:
+            self._camera_hands.feed(event)
+            if event.kind == "double":
+                self.table.fit()
+            if event.kind != "hover":
+                self.app.redraw()
 
     def _skipped_by(self, event: PointerEvent) -> bool:
         """Skip what is acted out at a press; that gesture means nothing else until its release."""
         if self.clock.busy and event.kind in {"press", "secondary"}:
-            self.clock.skip()
+            self.skip()
             if event.kind == "press":
                 self._skipping.add(event.pointer)
             return True
@@ -427,25 +471,10 @@ class TableScene(Scene):
             return self.table.area.collidepoint(event.at)
         return True
 
-    def _move_camera(self, event: PointerEvent) -> None:
-        if event.kind == "wheel":
-            self.camera.zoom_at(event.at, WHEEL_ZOOM**event.steps)
-        elif event.kind == "drag" and self.table.area.collidepoint(event.start):
-            if event.first:
-                self._dragged_from = event.start
-            before = self._dragged_from
-            self.camera.pan((event.at[0] - before[0], event.at[1] - before[1]))
-            self._dragged_from = event.at
-        elif event.kind == "double":
-            self.table.fit()
-        self.app.redraw()
-
-    _dragged_from: tuple[int, int] = (0, 0)
-
     def key(self, event: pygame.event.Event) -> bool:
         """Use the scene's own keys, and the action buttons' ones."""
         if self.clock.busy and event.key in {pygame.K_SPACE, pygame.K_RETURN}:
-            self.clock.skip()
+            self.skip()
             return True
         if self.bar.key(event):
             return True
@@ -462,7 +491,7 @@ class TableScene(Scene):
     def back(self) -> None:
         """Put back what is held, else open the pause menu (Esc)."""
         if self.clock.busy:
-            self.clock.skip()
+            self.skip()
         elif not self.table.cancel():
             self.pause()
 
@@ -485,7 +514,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether anything is acted out."""
-        return self.clock.busy or self.ambient.busy or self._due
+        return self.clock.busy or self.ambient.busy or self._due or bool(self._again)
 
     def waits(self) -> float | None:
         """Return when the toast goes, when to look at the bots again, or what the widgets wait for."""
@@ -501,7 +530,10 @@ class TableScene(Scene):
         moved = self.ambient.tick(seconds) or moved
         gone = self.toast.tick(seconds)
         moved = (self.bots.busy and self._hear_bot(seconds)) or moved
-        if self._due and not self.clock.busy and self.app.top is self:
+        if self._again and not self.clock.busy:
+            self._act_again()
+            moved = True
+        elif self._due and not self.clock.busy and self.app.top is self:
             self._go_on()
         elif was_busy and not self.clock.busy:
             self.refresh()
@@ -524,7 +556,7 @@ class TableScene(Scene):
             self._open()
         area = self.table.area
         surface.set_clip(area)
-        if self.curtain_due:
+        if self.covered:
             surface.fill(self.theme.palette.ground, area)
         else:
             self.table.draw(surface)
@@ -538,20 +570,8 @@ class TableScene(Scene):
         self.gui.draw_focus(surface)
 
     def _draw_panels(self, surface: pygame.Surface) -> None:
-        sight = self.table.sight
-        if sight is None or self.curtain_due:
-            return
-        size = panel_size(self.match.rules.players, self.theme)
-        for seat, rect in enumerate(self.table.seat_places(size)):
-            entry = self.match.seats[seat]
-            face = SeatFace(
-                entry.name,
-                self.look(seat),
-                self.table.seat_summary(seat),
-                seat in sight.acting,
-                entry.player != "human",
-            )
-            draw_panel(surface, rect, face, self.theme, self.text, self.app.pictures)
+        if self.table.sight is not None and not self.covered:
+            draw_panels(surface, self.table, self.table.sight)
 
 
 _MEANS_SOMETHING = {
