@@ -24,8 +24,8 @@ class Word(str):
     __slots__ = ()
 
 
-DECIMAL_MARK = N_(".")
-"""What parts a number's whole from its fraction; translated like a word."""
+HALF = N_("0.5")
+"""A number with a fraction; its translation shows the language's decimal mark."""
 
 
 def fill(template: str, words: Mapping[str, object], translate: Translate = in_english) -> str:
@@ -33,7 +33,7 @@ def fill(template: str, words: Mapping[str, object], translate: Translate = in_e
 
     >>> fill("The {colour} stake bars the way.", {"colour": Word("blue")})
     'The blue stake bars the way.'
-    >>> fill("{units} units off", {"units": 0.25}, lambda text: "," if text == "." else text)
+    >>> fill("{units} units off", {"units": 0.25}, lambda text: "0,5" if text == "0.5" else text)
     '0,25 units off'
     """
     spoken = {name: _spoken(word, translate) for name, word in words.items()}
@@ -44,7 +44,7 @@ def _spoken(word: object, translate: Translate) -> object:
     if isinstance(word, Word):
         return translate(word)
     if isinstance(word, float):
-        return f"{word:g}".replace(".", translate(DECIMAL_MARK))
+        return f"{word:g}".replace(".", translate(HALF)[1])
     return word
 
 
