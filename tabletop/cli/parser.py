@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from tabletop import __version__
 from tabletop.cli import BAD_USAGE, arena, measure, records, window
+from tabletop.engine.sentences import printable
 from tabletop.games.catalogue import GAMES
 
 Command = Callable[[argparse.Namespace], int]
@@ -21,7 +22,8 @@ class OneSentenceParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is, then leave with status 2."""
-        self.exit(BAD_USAGE, f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.\n")
+        sentence = printable(f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
+        self.exit(BAD_USAGE, f"{sentence}\n")
 
 
 def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
+import stat
 from pathlib import Path
 from typing import Any, Literal
 
@@ -81,8 +83,7 @@ def convert(value: object, wanted: Any, place: str) -> Any:
     try:
         return msgspec.convert(value, wanted)
     except msgspec.ValidationError as error:
-        told = "".join(letter if letter.isprintable() else "?" for letter in str(error))
-        detail = told.replace("$", place, 1) if place != "$" else told
+        detail = str(error).replace("$", place, 1)
         raise BadRecord(N_("The record can't be used: {detail}; correct it there."), detail=detail) from None
     except RecursionError:
         raise BadRecord(N_("The file is nested too deeply; use another file.")) from None
@@ -117,9 +118,9 @@ def encode_record(record: Record) -> bytes:
 def read_record(path: Path) -> Record:
     """Return the record in the file at `path`; raises `BadRecord` when there is none that can be read."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise BadRecord(N_("The file is larger than 5 MB; no record is, so use another file."))
-        return decode_record(path.read_bytes())
+        _refuse_device(path, STREAMS)
+        with path.open("rb") as file:
+            return decode_record(file.read(MAX_BYTES + 1))
     except OSError as error:
         raise BadRecord(
             N_("“{path}” can't be read ({detail}); check the path."), path=path, detail=error.strerror
@@ -128,11 +129,28 @@ def read_record(path: Path) -> Record:
         raise BadRecord(N_("The path holds a character that no file name has; check the path.")) from None
 
 
+STREAMS = ("/dev/stdin", "/dev/fd", "/proc/self/fd")
+"""Where the shell lays what another command prints: `tabletop new tacta | tabletop check /dev/stdin`."""
+
+
+def _refuse_device(path: Path, but_for: tuple[str, ...] = ()) -> None:
+    """Raise `OSError` for a pipe or a device: reading one may never end, and to replace one breaks the system."""
+    if str(path).startswith(but_for):
+        return
+    with contextlib.suppress(FileNotFoundError):
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise OSError(errno.EINVAL, "Not a file")
+
+
 def write_atomically(path: Path, content: bytes) -> None:
     """Put `content` at `path` so that a reader sees the old file or the new one, never a part.
 
-    Raises `OSError` when the folder can't be written; the old file then stays.
+    Raises `OSError` when the folder can't be written or `path` is no place for a file; what was there stays.
     """
+    if not path.name:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    _refuse_device(path)
     temporary = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
     try:
         with temporary.open("xb") as file:

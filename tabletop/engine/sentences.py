@@ -24,6 +24,18 @@ class Word(str):
     __slots__ = ()
 
 
+def printable(text: str) -> str:
+    r"""Return `text` with “?” for each character that a terminal would obey or can't show.
+
+    Names of files and texts in records come from strangers: a line break would make two sentences of one,
+    an escape code would paint the reader's terminal.
+
+    >>> printable("top\x1b[31m front")
+    'top?[31m front'
+    """
+    return text if text.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 HALF = N_("0.5")
 """A number with a fraction; its translation shows the language's decimal mark."""
 
@@ -45,7 +57,7 @@ def _spoken(word: object, translate: Translate) -> object:
         return translate(word)
     if isinstance(word, float):
         return f"{word:g}".replace(".", translate(HALF)[1])
-    return word
+    return word if isinstance(word, int) else printable(str(word))
 
 
 class Complaint(Exception):

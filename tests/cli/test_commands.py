@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -154,3 +155,39 @@ def test_a_closed_pipe_is_no_error(tmp_path: Path, capsys: Capture) -> None:
         ["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False
     )
     assert done.stderr == ""
+
+
+def piped(*arguments: str, closed: bool = False, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Return how a command ends whose output goes into a pipe, or nowhere at all."""
+    command = [sys.executable, "-m", "tabletop", *arguments]
+    before = (lambda: os.close(1)) if closed else None
+    return subprocess.run(
+        command, capture_output=True, check=False, preexec_fn=before, env={**os.environ, **environment}
+    )
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_what_is_piped_is_utf_8_whatever_the_system_speaks(
+    encoding: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = fresh(capsys, tmp_path, "tacta", "--players", "2")
+    told = piped("why", str(path), "castle → \u0101", PYTHONIOENCODING=encoding, PYTHONUTF8="0")
+    assert (told.returncode, told.stderr) == (1, b"")
+    assert told.stdout.decode().startswith("“castle → \u0101” is not a move")
+
+
+def test_a_closed_output_is_no_error(tmp_path: Path, capsys: Capture) -> None:
+    path = fresh(capsys, tmp_path, "tacta", "--players", "2")
+    told = piped("check", str(path), closed=True)
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["check", "a\n\x1b[31mb"], ["check", "a", "b\nc"], ["new", "tacta", "--option", "a\n\x1b=1"]],
+)
+def test_an_error_is_one_line_without_codes_for_the_terminal(arguments: list[str], capsys: Capture) -> None:
+    status, _, err = run(capsys, *arguments)
+    assert status == 2
+    assert err.endswith(".\n")
+    assert err[:-1].isprintable()

@@ -109,11 +109,25 @@ def test_what_is_no_record_is_refused(content: bytes) -> None:
         decode_record(content)
 
 
-def test_a_file_over_five_megabytes_is_refused_unread(tmp_path: Path) -> None:
+def test_a_file_over_five_megabytes_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "large.tabletop"
     path.write_bytes(b" " * (MAX_BYTES + 1))
     with pytest.raises(BadRecord, match="5 MB"):
         read_record(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="This system has no named pipes.")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.tabletop"
+    os.mkfifo(pipe)
+    with pytest.raises(BadRecord, match="Not a file"):
+        read_record(pipe)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="This system has no /dev/zero.")
+def test_an_endless_device_is_refused() -> None:
+    with pytest.raises(BadRecord, match="Not a file"):
+        read_record(Path("/dev/zero"))
 
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
@@ -159,3 +173,19 @@ def test_a_failed_write_keeps_the_old_file_and_leaves_no_rest(
         write_atomically(path, b"new")
     assert path.read_text() == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["game.tabletop"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="This system has no named pipes.")
+def test_what_is_no_file_is_never_replaced(tmp_path: Path) -> None:
+    """As root, `--out /dev/null` would otherwise put a picture in the place of the device."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="Not a file"):
+        write_atomically(pipe, b"new")
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("path", [Path(), Path("/")], ids=str)
+def test_a_path_without_a_name_is_no_place_to_write(path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        write_atomically(path, b"new")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import ClassVar
 
 from tabletop.engine.refusal import IllegalMove, Refusal
@@ -35,6 +36,11 @@ def test_plain_text_is_filled_in_as_it_is() -> None:
 
 def test_braces_in_a_filled_in_text_do_no_harm() -> None:
     assert fill("“{text}” is no move.", {"text": "{0} {x}"}) == "“{0} {x}” is no move."
+
+
+def test_what_a_terminal_would_obey_is_taken_out_of_a_filled_in_text() -> None:
+    text = Path("a\n\x1b[31mb\u202ec")
+    assert fill("“{text}” is no move.", {"text": text}) == "“a??[31mb?c” is no move."
 
 
 def test_a_refusal_speaks_from_its_facts() -> None:
