@@ -11,9 +11,18 @@ from tabletop.games.tacataca.melds import Meld
 
 
 def turn_can_end(
-    held: int, twin: int, jokers: int, melds: Sequence[Meld], taken: int, freed: int, may_close: bool
+    held: int,
+    twin: int,
+    jokers: int,
+    melds: Sequence[Meld],
+    taken: int,
+    freed: int,
+    may_close: bool,
+    replay: bool = True,
 ) -> bool:
     """Tell whether some further steps end the turn; `freed` jokers must be played before (TC-11).
+
+    `replay` tells whether a joker that such a step swaps off the table must be played too.
 
     Each freed joker goes on a meld without one or makes a meld with two cards of the hand; nothing places
     them with fewer cards spent. Two cards left can always end a turn: one of them is discarded.
@@ -32,7 +41,7 @@ def turn_can_end(
         return True
     if freed and _other_card_left(held, twin, taken, new_melds):
         return True
-    return any_ending(Table(held, twin, jokers, tuple(melds), taken, freed, True, True))
+    return any_ending(Table(held, twin, jokers, tuple(melds), taken, freed, True, replay))
 
 
 def _taken_may_stay_alone(held: int, twin: int, jokers: int, taken: int, freed: int) -> bool:

@@ -175,7 +175,7 @@ class _Search:
         """Return the points of what is left, or None when the turn could not end with it."""
         cards = left.cards + jokers
         points = left.points + JOKER_POINTS * jokers
-        spare = jokers > 0 and (joker_played or self.table.taken != JOKER or self.table.jokers > 1)
+        spare = jokers > (self.table.taken == JOKER and not joker_played)
         discarded = left.dearest or JOKER_POINTS * spare
         if cards < 2 and not (self.table.may_close and (cards == 0 or discarded)):
             return None

@@ -74,6 +74,7 @@ def can_end(state: State, options: TacaTacaOptions) -> bool:
         state.taken,
         owed_jokers(state, options),
         may_close(state, options),
+        replay=not options.keep_joker,
     )
 
 

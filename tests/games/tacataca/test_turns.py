@@ -197,6 +197,29 @@ def test_a_swapped_joker_may_be_kept_by_option() -> None:
     assert state.hand(0) == (52,)
 
 
+@pytest.mark.rule("TC-4", "TC-11", "TC-13")
+def test_a_swapped_joker_that_may_be_kept_may_be_what_ends_the_turn() -> None:
+    """The taken 9H swaps the joker off after the other card is laid on; the joker then closes as the last card."""
+    rules = two(keep_joker=True)
+    state = table("9D 9H", ("9C *=9H 9S", "6C *=6D 6S"), rules, taken="9H")
+    assert "lay 9D 0" in texts(rules, state)
+    state = played(rules, state, "lay 9D 0", "swap 9H 0", "discard *")
+    assert state.scores == [0, 29]
+    forced = two()
+    assert "lay 9D 0" not in texts(forced, table("9D 9H", ("9C *=9H 9S", "6C *=6D 6S"), forced, taken="9H"))
+
+
+@pytest.mark.rule("TC-11", "TC-16")
+def test_beside_a_kept_joker_the_taken_one_leaves_one_to_discard() -> None:
+    rules = two(keep_joker=True)
+    state = table("* 4H", ("4C 4D *=4H 4S",), rules, taken="*")
+    found = rules.best_laying_down(state, 0, discard=True)
+    assert found is not None
+    assert found.points == brute.Turns(True, False).fewest(
+        (("*", "4H"), (frozenset({"4C", "4D", "*=4H", "4S"}),), "*", 0), True
+    )
+
+
 @pytest.mark.rule("TC-12")
 @pytest.mark.parametrize(("hand", "may_take"), [("KC", False), ("KC 2D", True)])
 def test_with_one_card_a_discard_that_swaps_into_a_meld_cannot_be_taken(hand: str, may_take: bool) -> None:
