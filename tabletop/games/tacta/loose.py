@@ -12,7 +12,7 @@ since a drop is written in decimals.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -29,10 +29,21 @@ from tabletop.games.tacta.docks import (
     card_octagon,
     dock_parts,
     fit_on,
+    joined_pose,
+    shape_parts,
     template,
 )
 from tabletop.games.tacta.exact import Vector, coordinates
-from tabletop.games.tacta.octagons import EPSILON, Mask, Octagons, shift, table_edge, within
+from tabletop.games.tacta.octagons import (
+    EPSILON,
+    Mask,
+    Octagons,
+    below,
+    limits,
+    shift,
+    table_edge,
+    within,
+)
 from tabletop.games.tacta.pose import AnyPose, Point, Pose
 from tabletop.games.tacta.shapes import CARD_CORNERS, PLACE_COUNT, Face
 from tabletop.games.tacta.table import Placed, Size, Table, clashes, gathered, numbered, numbers_in
@@ -145,10 +156,17 @@ class Brought(NamedTuple):
     shape_codes: Codes
 
 
+class SlimCards(NamedTuple):
+    """Which of n cards count as lying loose, and their outlines, shape (n, 4), a trifle slimmer."""
+
+    loose: Mask
+    outlines: Corners
+
+
 class LooseTable(Table):
     """A table of which card n lies as `placed[n]` says and counts as `standings[n]` says."""
 
-    __slots__ = ("standings",)
+    __slots__ = ("slim", "standings")
 
     def __init__(self, size: Size, placed: Sequence[Placed], standings: Sequence[Standing]) -> None:
         """Work out from scratch what is open and what can join."""
@@ -166,29 +184,94 @@ class LooseTable(Table):
             (all_of.shapes[:, seen], all_of.shape_codes[seen]),
         )
         self.standings = tuple(standings)
+        self.slim: SlimCards | None = SlimCards(all_of.loose, all_of.outlines)
 
     def place_of(self, number: int) -> AnyPose:
         """Return where card `number` counts as lying."""
         return self.standings[number].place
 
     @classmethod
-    def _standing_as(
-        cls, table: Table, placed: Sequence[Placed], standings: Sequence[Standing]
+    def _known(
+        cls,
+        table: Table,
+        standings: Sequence[Standing],
+        slim: SlimCards | None,
+        placed: Sequence[Placed],
     ) -> LooseTable:
-        """Return the loose table of which `table` already knows what is open and what can join."""
+        """Return the table of which `table` already knows what is open and what can join."""
         loose = cls.__new__(cls)
         docks, shapes = (table.docks, table.dock_codes), (table.shapes, table.shape_codes)
         Table.__init__(loose, table.size, table.edge, tuple(placed), table.octagons, docks, shapes)
         loose.standings = tuple(standings)
+        loose.slim = slim
         return loose
 
     def with_standing(self, placed: Placed, standing: Standing) -> LooseTable:
         """Return the table after a card was put down on it; kept up as a `Table` while all places are exact."""
         all_placed, standings = (*self.placed, placed), (*self.standings, standing)
         if all(isinstance(each.place, Pose) for each in standings):
-            grown = super().with_card(placed.card, standing.place)
-            return self._standing_as(grown, all_placed, standings)
-        return LooseTable(self.size, all_placed, standings)
+            return self._known(super().with_card(placed.card, standing.place), standings, None, all_placed)
+        new, cards = _brought([placed], [standing]), self._slim_cards()
+        slim = SlimCards(
+            np.concatenate((cards.loose, new.loose)), np.concatenate((cards.outlines, new.outlines))
+        )
+        return self._known(self._grown(new, all_placed), standings, slim, all_placed)
+
+    def _grown(self, new: Brought, placed: Sequence[Placed]) -> Table:
+        """Return what is open and what can join after a card was put down: what it ends, and what it begins."""
+        number = len(self.placed)
+        kept = ~self._reached(new, self.docks, self.dock_codes // DOCKS_PER_CARD, self._dock_outlines)
+        seen = ~self._reached(new, self.shapes, self.shape_codes // PLACE_COUNT, self._shape_outlines)
+        clash = clashes(new.docks, self.octagons)
+        _settle(clash, new.loose[[0] * len(clash)], new.dock_outlines, self._slim_cards())
+        begun = within(new.docks, self.edge) & ~np.logical_or.reduce(clash, axis=1)
+        return Table(
+            self.size,
+            self.edge,
+            tuple(placed),
+            np.concatenate((self.octagons, new.cards), axis=1),
+            (
+                np.concatenate((self.docks[:, kept], new.docks[:, begun]), axis=1),
+                np.concatenate((self.dock_codes[kept], new.dock_codes[begun] + number * DOCKS_PER_CARD)),
+            ),
+            (
+                np.concatenate((self.shapes[:, seen], new.shapes), axis=1),
+                np.concatenate((self.shape_codes[seen], new.shape_codes + number * PLACE_COUNT)),
+            ),
+        )
+
+    def _reached(
+        self, new: Brought, octagons: Octagons, owners: Codes, outlines_of: Callable[[Codes], Corners]
+    ) -> Mask:
+        """Tell which docks or shapes overlap the new card; `outlines_of` gives the outlines of numbered ones."""
+        reached = below(octagons, limits(new.cards[:, 0]))
+        unsure = np.flatnonzero(reached & (new.loose[0] | self._slim_cards().loose[owners]))
+        if len(unsure):
+            reached[unsure] = shapely.intersects(polygons(outlines_of(unsure)), polygons(new.outlines)[0])
+        return reached
+
+    def _dock_outlines(self, numbers: Codes) -> Corners:
+        found = []
+        for code in self.dock_codes[numbers].tolist():
+            card, place, shown = dock_parts(code)
+            pose = joined_pose(self.place_of(card), place, shown, "front")
+            assert pose is not None
+            found.append(_moved(_SLIM, pose))
+        return np.array(found)
+
+    def _shape_outlines(self, numbers: Codes) -> Corners:
+        parts = map(shape_parts, self.shape_codes[numbers].tolist())
+        outlines = [_four(self.place_of(card).shape_outline(place)) for card, place in parts]
+        return np.array([[complex(*point) for point in outline] for outline in outlines])
+
+    def _slim_cards(self) -> SlimCards:
+        if self.slim is None:
+            places = [standing.place for standing in self.standings]
+            self.slim = SlimCards(
+                np.array([not isinstance(place, Pose) for place in places]),
+                np.array([_moved(_SLIM, place) for place in places]),
+            )
+        return self.slim
 
     def with_card(self, card: int, pose: AnyPose) -> LooseTable:
         """Return the table after `card` was put down on it, legally and joined to nothing."""
@@ -315,7 +398,8 @@ def _on_other_card(all_of: Brought, docks: Codes) -> Mask:
     covered = all_of.dock_codes[docks] // DOCKS_PER_CARD
     clash = clashes(all_of.docks[:, docks], all_of.cards)
     clash[np.arange(len(docks)), covered] = False
-    _settle(clash, covered, all_of.dock_outlines[docks], all_of)
+    cards = SlimCards(all_of.loose, all_of.outlines)
+    _settle(clash, all_of.loose[covered], all_of.dock_outlines[docks], cards)
     mask: Mask = np.logical_or.reduce(clash, axis=1)
     return mask
 
@@ -324,15 +408,19 @@ def _below_later_card(all_of: Brought) -> Mask:
     """Tell which shapes are at least partly covered by a card put down later (TA-16)."""
     owner = all_of.shape_codes // PLACE_COUNT
     clash = clashes(all_of.shapes, all_of.cards) & (np.arange(len(all_of.loose)) > owner[:, None])
-    _settle(clash, owner, all_of.shape_outlines, all_of)
+    cards = SlimCards(all_of.loose, all_of.outlines)
+    _settle(clash, all_of.loose[owner], all_of.shape_outlines, cards)
     mask: Mask = np.logical_or.reduce(clash, axis=1)
     return mask
 
 
-def _settle(clash: Mask, owner: Codes, outlines: Corners, all_of: Brought) -> None:
-    """Clear from `clash` (outlines, cards) the pairs of which one lies loose and that only seem to overlap."""
-    pairs = np.argwhere(clash & (all_of.loose[owner][:, None] | all_of.loose))
+def _settle(clash: Mask, loose: Mask, outlines: Corners, cards: SlimCards) -> None:
+    """Clear from `clash` (outlines, cards) the pairs of which one lies loose and that only seem to overlap.
+
+    `loose` tells which outlines belong to a card that does.
+    """
+    pairs = np.argwhere(clash & (loose[:, None] | cards.loose))
     if len(pairs):
-        ours, cards = polygons(outlines[pairs[:, 0]]), polygons(all_of.outlines[pairs[:, 1]])
-        apart = pairs[~shapely.intersects(ours, cards)]
+        ours, theirs = polygons(outlines[pairs[:, 0]]), polygons(cards.outlines)[pairs[:, 1]]
+        apart = pairs[~shapely.intersects(ours, theirs)]
         clash[apart[:, 0], apart[:, 1]] = False

@@ -27,7 +27,7 @@ def test_a_legal_card_is_told_how_far_off_it_lies() -> None:
     assert against.target == Pose((4, 0, 8, 0), 4)
     assert against.trespasses == ()
     assert against.sentences() == [
-        "Card 1 was put legally, 0.1 units and 1.0 degrees off its exact place; it stays."
+        "Card 1 was put legally, 0.1 units and 1 degrees off its exact place; it stays."
     ]
 
 
@@ -51,7 +51,7 @@ def test_what_an_illegal_card_covers_is_told_in_square_units() -> None:
     )
     assert against.joint is None
     assert [(each.overlap.number, each.area) for each in against.trespasses] == [(1, pytest.approx(3.0))]
-    assert "It lies on 3.0 square units of card 1." in against.sentences()
+    assert "It lies on 3 square units of card 1." in against.sentences()
 
 
 def test_what_passes_the_edge_is_an_area_to_tint() -> None:
