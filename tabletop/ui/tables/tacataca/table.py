@@ -585,7 +585,7 @@ class TacaTacaTable(GameTable):
             self.context.say(_("Nothing of your hand can be laid down now."))
             return
         self.touch.show_moves(best.steps)
-        told = "; ".join(map(words.step_words, best.steps))
+        told = words.steps_words(best.steps)
         left = ngettext("{n} point would be left", "{n} points would be left", best.points)
         self.context.say(_("You could {steps}: {left}.").format(steps=told, left=left))
 

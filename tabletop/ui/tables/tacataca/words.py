@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from tabletop.engine.refusal import Refusal
@@ -125,6 +126,13 @@ def step_words(step: Any) -> str:
     return str(step)
 
 
+def steps_words(steps: Sequence[Any]) -> str:
+    """Return what the help says of a laying-down, one step after the other."""
+    return reduce(
+        lambda told, more: _("{first}; {then}").format(first=told, then=more), map(step_words, steps)
+    )
+
+
 __all__ = [
     "answer_words",
     "card_word",
@@ -136,5 +144,6 @@ __all__ = [
     "refusal_words",
     "signed",
     "step_words",
+    "steps_words",
     "suit_word",
 ]
