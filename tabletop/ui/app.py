@@ -18,6 +18,7 @@ import pygame
 
 from tabletop.engine.match import Match
 from tabletop.ui.folders import Folders, find_folders
+from tabletop.ui.keys import Bindings
 from tabletop.ui.kit import language
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.picture import Pictures
@@ -65,6 +66,7 @@ class App:
         self._saves: Saves | None = None
         self.complaints: list[str] = []
         """Sentences that the menu shows at the start: what is missing."""
+        self.keys = Bindings({})
         self.apply_settings()
 
     # --- what scenes share ---------------------------------------------------------------------------
@@ -117,6 +119,7 @@ class App:
         chosen = self.settings
         language.use(chosen.language or language.system_language())
         self.sound.volume = chosen.volume if chosen.sound else 0
+        self.keys = Bindings(chosen.keys)
         self._apply_scale()
         for scene in self.scenes:
             scene.rebuild()
@@ -254,12 +257,18 @@ class App:
             self._resized((event.w, event.h))
         elif event.type == pygame.JOYDEVICEADDED:
             _joystick(event.device_index)
-        elif event.type == pygame.KEYDOWN and self._global_key(event):
-            self.redraw()
         elif self.top is not None:
             self._lost_focus(event)
-            self.top.event(event)
+            meant = self._meant(event)
+            if meant is not None and not (meant.type == pygame.KEYDOWN and self._global_key(meant)):
+                self.top.event(meant)
             self.redraw()
+
+    def _meant(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Return an event with the usual key in place of the one chosen for it; None when it means nothing."""
+        if event.type != pygame.KEYDOWN or self.top is None or self.top.wants_raw_keys:
+            return event
+        return self.keys.translated(event, self.top.keys_of)
 
     def _lost_focus(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST and self.top is not None:
@@ -268,6 +277,8 @@ class App:
 
     def _global_key(self, event: pygame.event.Event) -> bool:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if self.top is not None and self.top.asks_for_key:
+            return False
         if event.key == pygame.K_F11:
             self.toggle_full_screen()
         elif event.key == pygame.K_F12:

@@ -10,8 +10,6 @@ from tabletop.engine.match import Match
 from tabletop.engine.rules import Seat
 
 POLL_SECONDS = 0.04
-PACE_SECONDS = 0.45
-"""The least time that a bot's move takes at animation speed 3, so that one can follow."""
 
 
 def levels_for(game: str) -> Sequence[str]:

@@ -32,10 +32,12 @@ class Settings(msgspec.Struct, kw_only=True):
     left_handed: bool = False
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.2, le=30)] = 2.0
     """Seconds that a hard bot may think a move."""
+    bot_pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.45
+    """Seconds that a bot's move takes at least at animation speed 3, so that one can follow."""
     log_open: bool | None = None
     """Whether the log beside a table is unfolded; None lets the width decide."""
     keys: dict[str, str] = {}
-    """Changed key bindings: action to key name."""
+    """Changed keys: name of an action to a chord as `tabletop.ui.keys` writes it."""
     setups: dict[str, dict[str, Any]] = {}
     """The last choice on each game's setup screen."""
     window: list[int] = []

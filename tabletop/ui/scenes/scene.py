@@ -132,6 +132,21 @@ class Scene:
                     thing.act()
                     return
 
+    @property
+    def keys_of(self) -> str:
+        """Return the game whose own keys count here, beside those that count everywhere."""
+        return ""
+
+    @property
+    def asks_for_key(self) -> bool:
+        """Tell whether the next key is asked for, whatever it means elsewhere."""
+        return False
+
+    @property
+    def wants_raw_keys(self) -> bool:
+        """Tell whether keys are typed or asked for here, so that none is to be taken for another."""
+        return self.asks_for_key or self.gui.typing
+
     def key(self, event: pygame.event.Event) -> bool:
         """Use a KEYDOWN before the focus does; tell whether it was used."""
         del event

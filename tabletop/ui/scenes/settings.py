@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -12,12 +12,20 @@ from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.kit.theme import SCALES
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.scene import Scene
+from tabletop.ui.scenes.settings_keys import KeyRows
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import App
 
 Build = Callable[[pygame.Rect, Scroll], None]
 
 
 class SettingsScene(Scene):
-    """The settings in one column, two where there is room, with the keys below."""
+    """The settings in one column, with the keys below."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.keys = KeyRows(self)
 
     def build(self) -> None:
         """Lay out one row a setting."""
@@ -29,18 +37,12 @@ class SettingsScene(Scene):
         )
         rows = self._rows()
         step = theme.px(66)
-        keys = self._keys()
-        line = theme.px(32)
-        scroll = self.gui.scrolled(
-            view, step * len(rows) + theme.px(60) + line * len(keys) + theme.px(16), "settings"
-        )
+        gap = theme.px(16)
+        scroll = self.gui.scrolled(view, step * len(rows) + self.keys.height() + 2 * gap, "settings")
         for number, (label, help_text, build) in enumerate(rows):
-            self._row(
-                pygame.Rect(0, number * step, width - theme.px(24), step), label, help_text, build, scroll
-            )
-        self._key_rows(
-            pygame.Rect(0, step * len(rows) + theme.px(16), width - theme.px(24), line), keys, scroll
-        )
+            place = pygame.Rect(0, number * step, width - theme.px(24), step)
+            self._row(place, label, help_text, build, scroll)
+        self.keys.build(pygame.Rect(0, step * len(rows) + gap, width - theme.px(24), 0), scroll)
 
     def _row(self, rect: pygame.Rect, label: str, help_text: str, build: Build, scroll: Scroll) -> None:
         theme = self.theme
@@ -60,13 +62,14 @@ class SettingsScene(Scene):
         return (
             (_("Language"), "", self._choice("language", list(LANGUAGES.items()), chosen.language or language())),
             (_("Interface scale"), _("Ctrl + and Ctrl − change it anywhere"), self._choice("scale", self._scales(), chosen.scale)),
-            (_("Full screen"), "F11", self._full_screen),
+            (_("Full screen"), self.app.keys.chord("full_screen").text, self._full_screen),
             (_("Animations"), _("0 shows none, 5 is fastest"), self._slider("animation", (0, 5), chosen.animation)),
             (_("Sound"), "", self._switch("sound", chosen.sound)),
             (_("Volume"), "", self._slider("volume", (0, 100), chosen.volume, 5)),
             (_("Larger colour signs"), _("Symbols beside every colour, half as large again"), self._switch("large_signs", chosen.large_signs)),
             (_("High contrast"), "", self._switch("high_contrast", chosen.high_contrast)),
             (_("Left-handed layout"), _("Buttons at the lower left"), self._switch("left_handed", chosen.left_handed)),
+            (_("Bots play"), _("How long a bot’s move takes at least"), self._choice("bot_pace", [(0.0, _("at once")), (0.45, _("briskly")), (1.0, _("calmly")), (2.0, _("slowly"))], chosen.bot_pace)),
             (_("Hard bots think"), _("Seconds a move"), self._choice("bot_seconds", [(0.5, number_text(0.5)), (1.0, "1"), (2.0, "2"), (5.0, "5"), (10.0, "10")], chosen.bot_seconds)),
         )  # fmt: skip
 
@@ -134,34 +137,16 @@ class SettingsScene(Scene):
 
     # --- keys ----------------------------------------------------------------------------------------------
 
-    @staticmethod
-    def _keys() -> Sequence[tuple[str, str]]:
-        return (
-            (_("Tab, Shift+Tab, ← → ↑ ↓"), _("Go through cards, places and buttons")),
-            (_("Enter"), _("Take, put, press")),
-            ("Q, E", _("Turn the card that is held")),
-            ("F", _("Flip it")),
-            ("Ctrl+Z, Ctrl+Y", _("Take back, play again")),
-            ("H", _("Hint")),
-            ("L", _("Log")),
-            (_("Home"), _("Show everything")),
-            ("F1", _("Rules")),
-            ("F11", _("Full screen")),
-            ("F12", _("Save a picture of the screen")),
-            (_("Esc"), _("Back")),
-        )
+    @property
+    def asks_for_key(self) -> bool:
+        """Tell whether a key waits for its new place."""
+        return bool(self.keys.waiting)
 
-    def _key_rows(self, rect: pygame.Rect, keys: Sequence[tuple[str, str]], scroll: Scroll) -> None:
-        theme = self.theme
-        head = rect.move(theme.px(4), 0)
-        self.gui.label(head, _("Keys"), "strong", weight="SemiBold", scroll=scroll)
-        for number, (key, words) in enumerate(keys, start=1):
-            row = head.move(0, number * rect.height + theme.px(8))
-            left = pygame.Rect(row.left, row.top, row.width * 9 // 20, row.height)
-            self.gui.label(left, key, "body", "accent", "SemiBold", scroll=scroll)
-            self.gui.label(
-                pygame.Rect(left.right + theme.px(12), row.top, row.width - left.width, row.height),
-                words,
-                "body",
-                scroll=scroll,
-            )
+    def event(self, event: pygame.event.Event) -> None:
+        """Take the key that is waited for; a press with the mouse leaves it as it is."""
+        if self.keys.waiting and event.type == pygame.KEYDOWN:
+            self.keys.take(event)
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.keys.stop_waiting()
+        super().event(event)

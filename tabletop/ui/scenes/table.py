@@ -12,7 +12,7 @@ from tabletop.engine.record import BadRecord
 from tabletop.engine.refusal import GameOver, Refusal
 from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_
-from tabletop.ui.bot_play import PACE_SECONDS, POLL_SECONDS, BotPlay, levels_for
+from tabletop.ui.bot_play import POLL_SECONDS, BotPlay, levels_for
 from tabletop.ui.kit.animation import SPEEDS, Clock
 from tabletop.ui.kit.camera import Camera
 from tabletop.ui.kit.camera_hands import CameraHands
@@ -215,7 +215,7 @@ class TableScene(Scene):
         acting = self.match.rules.to_move(self.match.state)
         seat = next((seat for seat in acting if not self.by_hand(seat)), None)
         if seat is not None and not self.bots.busy:
-            self._pace = PACE_SECONDS
+            self._pace = self.app.settings.bot_pace
             self.bots.ask_move(self.match, seat, self.app.settings.bot_seconds)
             self.app.redraw()
 
@@ -326,23 +326,6 @@ class TableScene(Scene):
         """Return colour and symbol of a seat."""
         return self.table.look(seat)
 
-    def turn_words(self) -> str:
-        """Return whose turn it is."""
-        sight = self.table.sight
-        if sight is None or not sight.acting:
-            return _("The game is over") if sight is not None and sight.outcome is not None else ""
-        if len(sight.acting) > 1:
-            return _("Everyone plays")
-        seat = sight.acting[0]
-        if self.eyes.humans == [seat]:
-            return _("Your turn")
-        name = self.match.seats[seat].name
-        return (
-            _("{name}’s turn").format(name=name)
-            if self.by_hand(seat)
-            else _("{name} thinks …").format(name=name)
-        )
-
     def _refresh_log(self) -> None:
         if self.log is None:
             return
@@ -406,8 +389,12 @@ class TableScene(Scene):
             self.gui.button(
                 rect, action.label, self._runner(action.name), key=f"action:{action.name}",
                 look="@primary" if action.primary else "", enabled=action.enabled,
-                tip=_("Key: {key}").format(key=action.key) if action.key else "",
+                tip=self._key_tip(action),
             )  # fmt: skip
+
+    def _key_tip(self, action: Action) -> str:
+        key = self.app.keys.shown(self.keys_of, action.hotkey, action.key)
+        return _("Key: {key}").format(key=key) if key else ""
 
     def _runner(self, name: str) -> Any:
         def run() -> None:
@@ -487,6 +474,15 @@ class TableScene(Scene):
     def late_key(self, event: pygame.event.Event) -> bool:
         """Let the table use any other key."""
         return self._may_act and self.table.key(event)
+
+    @property
+    def keys_of(self) -> str:
+        """Return the game whose own keys count here."""
+        return self.match.rules.game
+
+    def entered(self) -> None:
+        """Go on at the speed that was chosen in the meantime."""
+        self.clock.speed = self.app.settings.animation
 
     def back(self) -> None:
         """Put back what is held, else open the pause menu (Esc)."""

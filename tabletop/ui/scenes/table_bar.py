@@ -34,19 +34,19 @@ class Bar:
 
     def buttons(self) -> list[tuple[str, IconName, str, Callable[[], Any]]]:
         """Return the buttons: name, icon, tooltip, what they do."""
-        scene = self.scene
+        scene, keys = self.scene, self.scene.app.keys
         found: list[tuple[str, IconName, str, Callable[[], Any]]] = []
         if scene.playable:
             found += [
-                ("undo", "undo", _("Take back (Ctrl+Z)"), scene.undo),
-                ("redo", "redo", _("Play again (Ctrl+Y)"), scene.redo),
+                ("undo", "undo", keys.tip(_("Take back"), "undo"), scene.undo),
+                ("redo", "redo", keys.tip(_("Play again"), "redo"), scene.redo),
             ]
         if scene.playable and scene.hints_offered:
-            found.append(("hint", "hint", _("Hint (H)"), scene.hint))
+            found.append(("hint", "hint", keys.tip(_("Hint"), "hint"), scene.hint))
         found += [
-            ("fit", "fit", _("Show everything (Home, double click)"), self.fit),
-            ("log", "log", _("Log (L)"), self.fold_log),
-            ("rules", "rules", _("Rules (F1)"), self.rules),
+            ("fit", "fit", keys.tip(_("Show everything (double click)"), "fit"), self.fit),
+            ("log", "log", keys.tip(_("Log"), "log"), self.fold_log),
+            ("rules", "rules", keys.tip(_("Rules"), "rules"), self.rules),
             ("menu", "menu", _("Menu (Esc)"), scene.pause),
         ]
         return found
@@ -156,10 +156,28 @@ class Bar:
             status = status.rpartition(" · ")[0]
         return status
 
+    def turn_words(self) -> str:
+        """Return whose turn it is."""
+        scene = self.scene
+        sight = scene.table.sight
+        if sight is None or not sight.acting:
+            return _("The game is over") if sight is not None and sight.outcome is not None else ""
+        if len(sight.acting) > 1:
+            return _("Everyone plays")
+        seat = sight.acting[0]
+        if scene.eyes.humans == [seat]:
+            return _("Your turn")
+        name = scene.match.seats[seat].name
+        return (
+            _("{name}’s turn").format(name=name)
+            if scene.by_hand(seat)
+            else _("{name} thinks …").format(name=name)
+        )
+
     def _draw_turn(self, surface: pygame.Surface, room: pygame.Rect, taken: int) -> pygame.Rect:
         """Draw whose turn it is, large, in the middle or as far right as the title needs; return where."""
         scene, theme, text = self.scene, self.scene.theme, self.scene.text
-        words, prompt = scene.turn_words(), scene.table.prompt() if scene.table.sight is not None else ""
+        words, prompt = self.turn_words(), scene.table.prompt() if scene.table.sight is not None else ""
         sight, large = scene.table.sight, theme.px(TURN_SIZE)
         sign = theme.px(40) if sight is not None and len(sight.acting) == 1 else 0
         gap = theme.px(20)

@@ -84,7 +84,7 @@ def test_while_a_bot_thinks_nobody_can_move_for_it_and_no_frame_is_drawn(table, 
     wait(app, 3.0)
     assert len(app.work) == frames
     assert 0 < scene.waits() < 0.1
-    assert scene.turn_words() == "Bot thinks …"
+    assert scene.bar.turn_words() == "Bot thinks …"
 
 
 def test_a_stand_in_for_a_dead_bot_is_told(table, server):

@@ -1,0 +1,157 @@
+"""Keys: chosen ones mean what the usual ones meant, and nobody can lock themselves out."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.ui.keys import ACTIONS, FIXED, Bindings, Chord
+from tabletop.ui.scenes.notice import Notice
+from tabletop.ui.scenes.settings import SettingsScene
+from tabletop.ui.scenes.table import TableScene
+from tests.ui.hands import key, press, step, wait
+from tests.ui.nim import Take
+
+
+def typed(code: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def test_without_a_choice_every_key_means_itself(window):
+    bindings = Bindings({})
+    for action in ACTIONS:
+        event = typed(action.usual.key, action.usual.mod)
+        assert bindings.translated(event, action.game) is event
+
+
+def test_no_two_usual_keys_meet():
+    pygame.display.init()
+    for action in ACTIONS:
+        assert Bindings({}).objection(action.name, action.usual) == ""
+
+
+def test_a_chosen_key_becomes_the_usual_one_and_that_means_nothing(window):
+    bindings = Bindings({"undo": Chord(pygame.K_u).stored})
+    meant = bindings.translated(typed(pygame.K_u), "tacta")
+    assert (meant.key, bool(meant.mod & pygame.KMOD_CTRL)) == (pygame.K_z, True)
+    assert bindings.translated(typed(pygame.K_z, pygame.KMOD_LCTRL), "tacta") is None
+    assert bindings.translated(typed(pygame.K_z), "tacta") is not None
+
+
+def test_two_keys_can_change_places(window):
+    bindings = Bindings({"hint": Chord(pygame.K_l).stored, "log": Chord(pygame.K_h).stored})
+    assert bindings.translated(typed(pygame.K_l), "").key == pygame.K_h
+    assert bindings.translated(typed(pygame.K_h), "").key == pygame.K_l
+
+
+def test_a_games_own_key_counts_in_that_game_alone(window):
+    bindings = Bindings({"tacataca.sort": Chord(pygame.K_k).stored})
+    assert bindings.translated(typed(pygame.K_k), "tacataca").key == pygame.K_s
+    assert bindings.translated(typed(pygame.K_k), "tacta").key == pygame.K_k
+
+
+@pytest.mark.parametrize("stored", ["", "nonsense", "ctrl+", "hyper+97", "1e9"])
+def test_what_cannot_be_read_is_the_usual_key(window, stored):
+    assert Bindings({"undo": stored, "nothing": "97"}).chord("undo") == Chord(pygame.K_z, frozenset({"ctrl"}))
+
+
+@pytest.mark.parametrize("code", sorted(FIXED)[:6])
+def test_the_keys_that_everybody_needs_stay(window, code):
+    window()
+    assert Bindings({}).objection("hint", Chord(code)).startswith("“")
+
+
+def test_a_key_in_use_is_refused_with_its_use(window):
+    window()
+    assert Bindings({}).objection("hint", Chord(pygame.K_l)) == (
+        "“L” already stands for “Log”; choose another key, or change that one first."
+    )
+    assert Bindings({}).objection("tacta.flip", Chord(pygame.K_m)) == ""
+    assert "“Lay down”" in Bindings({}).objection("hint", Chord(pygame.K_m))
+
+
+@pytest.fixture
+def settings(window):
+    app = window()
+    app.push(SettingsScene(app))
+    step(app)
+    return app
+
+
+def ask_for(app, name):
+    app.top.focus.set(f"key-{name}")
+    key(app, pygame.K_RETURN)
+    assert app.top.asks_for_key
+
+
+def test_a_key_is_changed_by_pressing_it_and_kept(settings):
+    app = settings
+    ask_for(app, "hint")
+    key(app, pygame.K_j)
+    assert app.keys.chord("hint") == Chord(pygame.K_j)
+    assert not app.top.asks_for_key
+    assert "J" in app.keys.tip("Hint", "hint")
+
+
+def test_full_screen_can_get_another_key_by_pressing_its_own_first(settings):
+    app = settings
+    ask_for(app, "full_screen")
+    key(app, pygame.K_F11)
+    assert not app.settings.full_screen
+    assert app.settings.keys == {}
+
+
+def test_a_conflict_is_told_and_changes_nothing(settings):
+    app = settings
+    ask_for(app, "hint")
+    key(app, pygame.K_l)
+    assert isinstance(app.top, Notice)
+    assert "already stands for “Log”" in app.top.sentence
+    assert app.settings.keys == {}
+
+
+def test_escape_leaves_the_key_as_it_is(settings):
+    app = settings
+    ask_for(app, "hint")
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, SettingsScene)
+    assert not app.top.asks_for_key
+
+
+def test_the_usual_keys_come_back(settings):
+    app = settings
+    app.change(keys={"hint": Chord(pygame.K_j).stored})
+    app.top.focus.set("keys-reset")
+    key(app, pygame.K_RETURN)
+    assert app.settings.keys == {}
+    assert app.keys.chord("hint") == Chord(pygame.K_h)
+
+
+def test_a_changed_key_works_at_the_table_at_once(window, nim_match):
+    app = window()
+    match = nim_match()
+    scene = TableScene(app, match, app.saves.begin(match, True))
+    app.push(scene)
+    wait(app, 0.3)
+    scene.context.play(Take(1))
+    wait(app, 1.0)
+    app.change(keys={"undo": Chord(pygame.K_u).stored})
+    key(app, pygame.K_z, pygame.KMOD_LCTRL)
+    assert match.cursor == 1
+    key(app, pygame.K_u)
+    assert match.cursor == 0
+
+
+def test_every_setting_is_in_force_at_the_table_below(window, nim_match):
+    app = window(animation=3)
+    scene = TableScene(app, nim_match(), None)
+    app.push(scene)
+    wait(app, 0.3)
+    app.push(SettingsScene(app))
+    step(app)
+    press(app, "back")
+    app.push(SettingsScene(app))
+    app.top._slid("animation", 5)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is scene
+    assert scene.clock.speed == 5
