@@ -15,6 +15,7 @@ import pytest
 from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.ui.app import App, open_app
+from tabletop.ui.kit import language
 from tabletop.ui.kit.text import forget_fonts
 
 
@@ -50,6 +51,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         app.quit()
     pygame.quit()
     forget_fonts()
+    language.use("en")
 
 
 @pytest.fixture
