@@ -139,7 +139,10 @@ class Rules(Protocol[StateT, MoveT, ViewT]):
         ...
 
     def legal(self, state: StateT, seat: Seat) -> LegalMoves[MoveT]:
-        """Return all legal moves of `seat`; empty when it is not to act."""
+        """Return all legal moves of `seat`; when it is not to act, only what it may do at any time, if anything.
+
+        Where there are endlessly many (Tacta's free placings and drops) the docs of the game say which are listed.
+        """
         ...
 
     def refusal(self, state: StateT, seat: Seat, move: MoveT) -> Refusal | None:
