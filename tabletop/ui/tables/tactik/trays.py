@@ -102,7 +102,7 @@ def step_buttons(painter: Painter, choice: Choice, at: Point, avoid: Sequence[Po
 
 
 def _beside(layout: Layout, at: Point, size: tuple[int, int], avoid: Sequence[Point]) -> pygame.Rect:
-    """Return the place beside a pawn that covers the fewest of the points to avoid."""
+    """Return the place beside a pawn that covers the fewest of the points to avoid, and of cards and panels."""
     boxes = []
     for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1)):
         reach = layout.unit * (0.5 if across and down else 0.8)
@@ -113,10 +113,12 @@ def _beside(layout: Layout, at: Point, size: tuple[int, int], avoid: Sequence[Po
         )
         boxes.append(box.clamp(layout.area.inflate(-8, -8)))
     grown = round(layout.unit * 0.8)
+    lying = [*layout.hand(layout.room.cards), *layout.seat_places(layout.panel)]
 
     def covered(box: pygame.Rect) -> int:
         wide = box.inflate(grown, grown)
-        return sum(wide.collidepoint(point) for point in avoid) + 50 * box.collidepoint(at)
+        holes = sum(wide.collidepoint(point) for point in avoid)
+        return holes + 3 * len(box.collidelistall(lying)) + 50 * box.collidepoint(at)
 
     return min(boxes, key=covered)
 

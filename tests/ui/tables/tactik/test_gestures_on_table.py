@@ -79,6 +79,18 @@ def test_the_advance_button_follows_the_pawn_and_the_counter_falls(window: Open)
     ]
 
 
+@pytest.mark.rule("TK-22")
+@pytest.mark.parametrize("hole", ["4", "5", "56", "58", "60", "62"])
+def test_the_advance_button_covers_no_card_of_the_hand(window: Open, hole: str) -> None:
+    app = window(log_open=True)
+    scene = open_table(app, match_of(position(pawns={"red": ["0*", hole, "30"]})))
+    hit(app, scene, "card:0", f"pawn:red:{hole}")
+    button = next(thing.rect for thing in gestures(scene).things if thing.key == "step:advance")
+    layout = the_table(scene).layout
+    assert layout is not None
+    assert button.collidelist([*layout.hand(4), *layout.seat_places(layout.panel)]) == -1
+
+
 @pytest.mark.rule("TK-15")
 def test_steps_of_a_7_send_back_and_taking_them_back_restores(window: Open) -> None:
     app = window()
