@@ -31,11 +31,12 @@ from tests.ui.hands import key, press
 
 GAMES = ("tacta", "tactik", "tacataca")
 NOT_WORDS = {
-    *pictures.NAMES, *"AJQKTEFHLSRCXMWBYZ", "Ctrl", "Shift", "Tab", "Enter", "Esc", "Home", "tabletop",
+    *pictures.NAMES, "Ctrl", "Shift", "Tab", "Enter", "Esc", "Home", "tabletop",
     *language.LANGUAGES.values(), *" ".join(language.LANGUAGES.values()).split(),
 }  # fmt: skip
-"""What is the same in every language: names of people and languages, keys, ranks on cards."""
-HOLE_OR_KEY = re.compile(r"[HF]\d+")
+"""What is the same in every language: names of people and languages, and keys."""
+LETTER = re.compile(r"[A-Z]|[HF]\d+")
+"""A key, a rank on a card, a hole of a home."""
 
 
 def foreign(text: str) -> str:
@@ -95,7 +96,7 @@ def english(texts: set[str]) -> set[str]:
 
 
 def is_english(word: str) -> bool:
-    return bool(re.search("[A-Za-z]", word)) and word not in NOT_WORDS and not HOLE_OR_KEY.fullmatch(word)
+    return bool(re.search("[A-Za-z]", word)) and word not in NOT_WORDS and not LETTER.fullmatch(word)
 
 
 def shortened_rules(monkeypatch: pytest.MonkeyPatch) -> None:
