@@ -86,10 +86,10 @@ class KeyRows:
     @staticmethod
     def _fixed() -> list[tuple[str, str]]:
         return [
-            ("Tab, Shift+Tab, ← → ↑ ↓", _("Go through cards, places and buttons")),
-            ("Enter", _("Take, put, press")),
+            (_("Tab, Shift+Tab, ← → ↑ ↓"), _("Go through cards, places and buttons")),
+            (_("Enter"), _("Take, put, press")),
             ("Ctrl +, Ctrl −", _("Larger, smaller")),
-            ("Esc", _("Back")),
+            (_("Esc"), _("Back")),
         ]
 
     # --- changing ------------------------------------------------------------------------------------------
