@@ -1,10 +1,6 @@
 from __future__ import annotations
 
-import gettext as gnu
-import string
-
 import pytest
-from babel.messages.pofile import read_po
 
 import languages
 from tabletop.ui.kit import language
@@ -53,32 +49,3 @@ def test_the_first_language_is_the_systems(monkeypatch, variables, code):
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert language.system_language() == code
-
-
-def fields(text: str) -> set[str]:
-    return {name for _literal, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
-
-
-@pytest.mark.parametrize("code", languages.TARGETS)
-def test_translations_have_the_same_places_to_fill(code):
-    with languages.po_path(code).open("rb") as file:
-        catalogue = read_po(file, locale=code)
-    for message in catalogue:
-        texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-        wanted = message.id if isinstance(message.id, str) else message.id[-1]
-        for text in texts:
-            if message.id and text:
-                assert fields(text) <= fields(wanted), message.id
-
-
-def test_the_compiled_catalogues_are_those_of_the_texts():
-    for code in languages.TARGETS:
-        with languages.po_path(code).open("rb") as file:
-            catalogue = read_po(file, locale=code, domain="tabletop")
-        compiled = gnu.translation("tabletop", language.LOCALE_FOLDER, [code])
-        translated = {
-            message.id: message.string
-            for message in catalogue
-            if isinstance(message.id, str) and message.string and message.id
-        }
-        assert all(compiled.gettext(text) == string_ for text, string_ in translated.items())
