@@ -14,7 +14,7 @@ from tabletop.ui.kit.theme import WOOD_COLOURS
 from tabletop.ui.tables import TableContext
 from tabletop.ui.tables.tactik.acting import pile_shift, pile_turn
 from tabletop.ui.tables.tactik.cards import RATIO, Cards
-from tabletop.ui.tables.tactik.layout import Layout
+from tabletop.ui.tables.tactik.layout import Layout, raised
 from tabletop.ui.tables.tactik.marks import Marks, over_pawns, under_pawns
 from tabletop.ui.tables.tactik.outline import Point
 from tabletop.ui.tables.tactik.pegs import Pegs, ink_on
@@ -28,8 +28,6 @@ STOCK_SEEN = 14
 GHOST = 150
 FLIGHT_STEPS = 6
 """In how many sizes and turns a flying card is drawn."""
-LIFT = 0.09
-"""How far a card rises under the pointer or when chosen, in card heights."""
 
 
 class Painter:
@@ -195,11 +193,8 @@ class Painter:
         self, surface: pygame.Surface, card: Card | None, rect: pygame.Rect, lifted: bool, usable: bool
     ) -> None:
         """Draw a card of the hand; one that can't be played is dimmed."""
-        lift = round(rect.height * LIFT * 0.5) if lifted else 0
-        self.cards.draw(
-            surface, card, (rect.centerx, rect.centery - lift), rect.width, 0, 0.6 if lifted else 0.15
-        )
-        place = rect.move(0, -lift)
+        place = raised(rect) if lifted else rect
+        self.cards.draw(surface, card, place.center, rect.width, 0, 0.6 if lifted else 0.15)
         if not usable:
             veil = panel(place.size, rect.width // 10, self.context.theme.palette.ground_deep, "", 0, 0.52)
             surface.blit(self.context.pictures.get(veil, place.size), place)

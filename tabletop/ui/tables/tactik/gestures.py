@@ -22,7 +22,7 @@ from tabletop.ui.tables import Action, TableContext
 from tabletop.ui.tables.tactik.acting import Acting
 from tabletop.ui.tables.tactik.choosing import Choice, Spot, pawns_of_play
 from tabletop.ui.tables.tactik.drawing import Painter
-from tabletop.ui.tables.tactik.layout import Layout
+from tabletop.ui.tables.tactik.layout import Layout, raised
 from tabletop.ui.tables.tactik.marks import Marks
 from tabletop.ui.tables.tactik.outline import WELL
 from tabletop.ui.tables.tactik.stage import Stage, token_at, tokens_of
@@ -141,9 +141,14 @@ class Gestures:
     def focusables(self) -> Sequence[Focusable]:
         """Return what the keyboard reaches."""
         return [
-            Focusable(thing.key, lambda rect=thing.rect: rect, thing.act, round=thing.round)  # type: ignore[misc]
+            Focusable(thing.key, partial(self._seen, thing), thing.act, round=thing.round)
             for thing in self.things
         ]
+
+    def _seen(self, thing: Thing) -> pygame.Rect:
+        """Return where a thing is drawn: the chosen card and the one under the pointer are raised."""
+        up = thing.key.startswith("card:") and thing.key in (self.hovered, f"card:{self.choice.index}")
+        return raised(thing.rect) if up else thing.rect
 
     # --- pointers ------------------------------------------------------------------------------------
 

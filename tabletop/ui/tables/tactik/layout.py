@@ -27,6 +27,13 @@ LEAST_HAND = 150
 PILE_WIDTH = 2.0
 """A card on the pile in the middle, in units."""
 STOCK_WIDTH = 1.5
+LIFT = 0.045
+"""How far a card of the hand rises under the pointer or when chosen, in card heights."""
+
+
+def raised(card: pygame.Rect) -> pygame.Rect:
+    """Return where a card of the hand is drawn under the pointer or when chosen."""
+    return card.move(0, -round(card.height * LIFT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +203,12 @@ class Layout:
         return pygame.Rect(
             self.area.left + self.gap, area.top - height, self.area.width - 2 * self.gap, height
         )
+
+    @property
+    def rise(self) -> int:
+        """Return by how much a chosen card of the hand comes nearer to the note."""
+        card = self.hand(1)[0]
+        return card.top - raised(card).top
 
     def _hand_area(self, column: int) -> pygame.Rect:
         area, gap = self.area, self.gap

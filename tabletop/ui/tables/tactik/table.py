@@ -337,7 +337,8 @@ class TacTikTable(GameTable):
         colour = "bad" if gestures.choice.discards else "accent"
         lines = self.context.text.wrapped(note, area.width, "small", "SemiBold")
         height = len(lines) * self.context.text.height("small", "SemiBold")
-        place = pygame.Rect(area.left, max(area.top, area.bottom - height - 4), area.width, height)
+        rise = painter.layout.rise + 4
+        place = pygame.Rect(area.left, max(area.top, area.bottom - height - rise), area.width, height)
         self.context.text.draw_wrapped(surface, note, place, "small", colour, "SemiBold")
 
     def _note(self, choice: Choice) -> str:

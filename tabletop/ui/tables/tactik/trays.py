@@ -113,12 +113,13 @@ def _beside(layout: Layout, at: Point, size: tuple[int, int], avoid: Sequence[Po
         )
         boxes.append(box.clamp(layout.area.inflate(-8, -8)))
     grown = round(layout.unit * 0.8)
-    lying = [*layout.hand(layout.room.cards), *layout.seat_places(layout.panel)]
+    cards, panels = layout.hand(layout.room.cards), layout.seat_places(layout.panel)
 
     def covered(box: pygame.Rect) -> int:
         wide = box.inflate(grown, grown)
         holes = sum(wide.collidepoint(point) for point in avoid)
-        return holes + 3 * len(box.collidelistall(lying)) + 50 * box.collidepoint(at)
+        unseen = box.collidepoint(at) or box.collidelist(panels) >= 0  # panels are drawn over it
+        return holes + 3 * len(box.collidelistall(cards)) + 50 * unseen
 
     return min(boxes, key=covered)
 

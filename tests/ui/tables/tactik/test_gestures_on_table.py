@@ -91,6 +91,27 @@ def test_the_advance_button_covers_no_card_of_the_hand(window: Open, hole: str) 
     assert button.collidelist([*layout.hand(4), *layout.seat_places(layout.panel)]) == -1
 
 
+@pytest.mark.rule("TK-22")
+@pytest.mark.parametrize("hole", ["3", "5", "7", "9"])
+def test_the_advance_button_hides_behind_no_panel_at_a_large_scale(window: Open, hole: str) -> None:
+    app = window(scale=150)
+    hands = [["7", "6", "joker", "swap"], ["1"], ["5"], ["8"], ["9"], ["10"]]
+    scene = open_table(app, match_of(position(pawns={"red": [hole, "0*"], "white": ["8"]}, hands=hands)))
+    hit(app, scene, "card:0", f"pawn:red:{hole}")
+    button = next(thing.rect for thing in gestures(scene).things if thing.key == "step:advance")
+    layout = the_table(scene).layout
+    assert layout is not None
+    assert button.collidelist(layout.seat_places(layout.panel)) == -1
+
+
+def test_the_focus_is_drawn_where_the_chosen_card_is(window: Open) -> None:
+    app = window()
+    scene = open_table(app, match_of(position()))
+    hit(app, scene, "card:0")
+    seen = {thing.key: thing.rect() for thing in gestures(scene).focusables()}
+    assert seen["card:0"].top < seen["card:1"].top
+
+
 @pytest.mark.rule("TK-15")
 def test_steps_of_a_7_send_back_and_taking_them_back_restores(window: Open) -> None:
     app = window()
