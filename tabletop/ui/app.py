@@ -9,6 +9,7 @@ import sys
 import traceback
 from collections import deque
 from datetime import datetime
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from tabletop.engine.match import Match
-from tabletop.ui.folders import Folders, find_folders
+from tabletop.engine.record import BadRecord
+from tabletop.ui.folders import Folders, find_folders, pictures_folder
 from tabletop.ui.keys import Bindings
 from tabletop.ui.kit import language
 from tabletop.ui.kit.language import _
@@ -26,11 +28,14 @@ from tabletop.ui.kit.pointer import Pointers
 from tabletop.ui.kit.sound import SoundBox
 from tabletop.ui.kit.text import Text, font_is_missing, forget_fonts
 from tabletop.ui.kit.theme import SCALES, Theme, fitting_scale
+from tabletop.ui.kit.toast import Toast
 from tabletop.ui.settings import Settings, read_settings, write_settings
 
 if TYPE_CHECKING:
+    from tabletop.practice.progress import Progress
     from tabletop.ui.saves import Saves
     from tabletop.ui.scenes.scene import Scene
+    from tabletop.ui.tiles import Wanted
 
 FRAMES_A_SECOND = 60
 IDLE_MILLISECONDS = 8
@@ -64,6 +69,10 @@ class App:
         self._dirty = True
         self._failures = self._calm = 0
         self._saves: Saves | None = None
+        self._progress: Progress | None = None
+        self.toast = Toast()
+        self.thumbnails: dict[Wanted, pygame.Surface | None] = {}
+        """Pictures of saved matches, kept for the list's next opening."""
         self.complaints: list[str] = []
         """Sentences that the menu shows at the start: what is missing."""
         self.keys = Bindings({})
@@ -84,6 +93,21 @@ class App:
 
             self._saves = Saves(self.folders.saves)
         return self._saves
+
+    @property
+    def progress(self) -> Progress:
+        """Return what has been practised; change it, then call `keep_progress`."""
+        if self._progress is None:
+            from tabletop.practice.progress import read_progress
+
+            self._progress = read_progress(self.folders.settings)
+        return self._progress
+
+    def keep_progress(self) -> None:
+        """Save what has been practised; where nothing can be written it lasts until the end."""
+        from tabletop.practice.progress import write_progress
+
+        write_progress(self.folders.settings, self.progress)
 
     def text_in(self, theme: Theme) -> Text:
         """Return the renderer of a theme; it keeps what it rendered."""
@@ -214,7 +238,11 @@ class App:
         if self._dirty or self.moving:
             clock.tick(FRAMES_A_SECOND)
             return pygame.event.get()
-        waiting = [self.pointers.waits(), self.top.waits() if self.top is not None else None]
+        waiting = [
+            self.pointers.waits(),
+            self.toast.waits(),
+            self.top.waits() if self.top is not None else None,
+        ]
         waits = min((each for each in waiting if each is not None), default=None)
         due = None if waits is None else perf_counter() + waits
         events = pygame.event.get()
@@ -257,6 +285,8 @@ class App:
             self._resized((event.w, event.h))
         elif event.type == pygame.JOYDEVICEADDED:
             _joystick(event.device_index)
+        elif event.type == pygame.DROPFILE:
+            self._dropped(event.file)
         elif self.top is not None:
             self._lost_focus(event)
             meant = self._meant(event)
@@ -297,7 +327,8 @@ class App:
         for gesture in self.pointers.tick(seconds):
             self.top.pointer(gesture)
             self.redraw()
-        needed = self.top.tick(seconds)
+        needed = self.toast.tick(seconds)
+        needed = self.top.tick(seconds) or needed
         if needed or self.moving:
             self.redraw()
 
@@ -307,6 +338,8 @@ class App:
             first -= 1
         for scene in tuple(self.scenes[first:]):
             scene.draw(self.surface)
+        top = self.size[0] // 2, self.theme.px(76)
+        self.toast.draw(self.surface, top, self.theme, self.text, self.pictures)
         for _name, at in self.pointers.pads():
             pygame.draw.circle(self.surface, "#000000", at, self.theme.px(9))
             pygame.draw.circle(self.surface, self.theme.palette.accent, at, self.theme.px(7))
@@ -337,10 +370,32 @@ class App:
 
     def _screenshot(self) -> None:
         moment = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-        path = self.folders.saves.parent / f"tabletop-{moment}.png"
-        with contextlib.suppress(pygame.error, OSError):
+        path = pictures_folder(self.folders) / f"tabletop-{moment}.png"
+        try:
             pygame.image.save(self.surface, path)
-            self.notify(_("The picture was saved as {path}.").format(path=path))
+        except (pygame.error, OSError) as error:
+            words = _("“{path}” can't be written ({detail}); choose another place.")
+            self.tell(words.format(path=path, detail=error))
+        else:
+            self.tell(_("The picture was saved as {path}.").format(path=path))
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for some seconds over whatever is on the screen."""
+        self.toast.say(sentence)
+        self.redraw()
+
+    def _dropped(self, file: str) -> None:
+        """Take in a record file that was dropped onto the window."""
+        from tabletop.ui.scenes.records import Records
+
+        try:
+            entry = self.saves.take_in(Path(file))
+        except BadRecord as error:
+            self.tell(error.sentence(_))
+            return
+        self.tell(_("“{name}” is among the records now.").format(name=Path(file).name))
+        if isinstance(self.top, Records):
+            self.top.taken_in(entry)
 
     def notify(self, sentence: str) -> None:
         """Show a sentence for some seconds, on a table, or as a notice elsewhere."""

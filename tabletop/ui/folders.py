@@ -31,6 +31,25 @@ def find_folders() -> Folders:
     return temporary
 
 
+def pictures_folder(folders: Folders) -> Path:
+    """Return where pictures of the screen go: the person's own pictures, or beside the log under TABLETOP_HOME."""
+    import platformdirs
+
+    return _own(platformdirs.user_pictures_path(), folders)
+
+
+def documents_folder(folders: Folders) -> Path:
+    """Return where handed out records go unless something else is said."""
+    import platformdirs
+
+    return _own(platformdirs.user_documents_path(), folders)
+
+
+def _own(folder: Path, folders: Folders) -> Path:
+    usable = not os.environ.get(HOME_VARIABLE) and folder.is_dir() and os.access(folder, os.W_OK)
+    return folder if usable else folders.log.parent
+
+
 def _under(root: Path, lasting: bool = True) -> Folders:
     return Folders(root, root / "saves", root / "log.txt", lasting)
 

@@ -21,8 +21,11 @@ import msgspec
 from tabletop.engine.match import Match
 from tabletop.engine.record import SUFFIX, BadRecord, Record, encode_record, read_record, write_atomically
 from tabletop.engine.rules import Outcome
+from tabletop.engine.sentences import N_
 
 RING = 10
+REMOVED = "removed"
+"""The folder, beside the saves, of matches that were removed a moment ago and can still be brought back."""
 
 
 class Facts(msgspec.Struct, kw_only=True):
@@ -119,6 +122,11 @@ class Entry:
     facts: Facts
     when: datetime
 
+    @property
+    def picture(self) -> str:
+        """Return what names the entry's picture: the file as it was at that moment."""
+        return f"{self.path.name} {self.when.timestamp()}"
+
 
 class Saves:
     """All saved matches in one folder."""
@@ -171,9 +179,59 @@ class Saves:
                 raise
             return open_record(record), save
 
-    def remove(self, entry: Entry) -> None:
-        """Delete a saved match with all that belongs to it."""
-        self.forget(Save(entry.path, entry.facts))
+    def remove(self, entry: Entry) -> bool:
+        """Take a match off the list, until `bring_back` or `forget_removed`; False when a window plays it."""
+        if not self._free(entry.path):
+            return False
+        save = Save(entry.path, entry.facts)
+        for path in (save.path, _facts_path(save.path), *save.older()):
+            _moved(path, self.folder / REMOVED / path.relative_to(self.folder))
+        save.path.with_suffix(".lock").unlink(missing_ok=True)
+        return True
+
+    def bring_back(self, entry: Entry) -> None:
+        """Put a removed match on the list again, with all that belongs to it."""
+        removed = Save(self.folder / REMOVED / entry.path.name, entry.facts)
+        for path in (removed.path, _facts_path(removed.path), *removed.older()):
+            _moved(path, self.folder / path.relative_to(self.folder / REMOVED))
+
+    def forget_removed(self) -> None:
+        """Delete the removed matches for good."""
+        shutil.rmtree(self.folder / REMOVED, ignore_errors=True)
+
+    def take_in(self, path: Path) -> Entry:
+        """Add a record file from elsewhere to the list; raises `BadRecord` when it can't be played or kept."""
+        from tabletop.games.catalogue import open_record
+
+        match = open_record(read_record(path))
+        save = self.begin(match)
+        outcome = match.rules.outcome(match.state)
+        if outcome is not None:
+            save.finish(match, outcome)
+        save.close()
+        if save.failed:
+            raise BadRecord(
+                N_(
+                    "The match can't be saved; make room on the disk or choose another folder with TABLETOP_HOME."
+                )
+            )
+        return Entry(
+            save.path, match.record(), save.facts, datetime.fromtimestamp(_when(save.path)).astimezone()
+        )
+
+    @staticmethod
+    def hand_out(entry: Entry, path: Path) -> Path:
+        """Write a copy of a match to `path`, or into that folder; raises `BadRecord` when that can't be."""
+        goal = path / entry.path.name if path.is_dir() else path
+        goal = goal if goal.suffix == SUFFIX else goal.with_name(goal.name + SUFFIX)
+        try:
+            write_atomically(goal, encode_record(entry.record))
+        except (OSError, ValueError) as error:
+            detail = getattr(error, "strerror", None) or error
+            raise BadRecord(
+                N_("“{path}” can't be written ({detail}); choose another place."), path=goal, detail=detail
+            ) from None
+        return goal
 
     def forget(self, save: Save) -> None:
         """Delete the files of a match, as of one in which nothing was played."""
@@ -216,6 +274,12 @@ class Saves:
             return False
         os.close(lock)
         return True
+
+
+def _moved(path: Path, to: Path) -> None:
+    with contextlib.suppress(OSError):
+        to.parent.mkdir(parents=True, exist_ok=True)
+        path.replace(to)
 
 
 def _facts_path(path: Path) -> Path:

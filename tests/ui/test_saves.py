@@ -169,5 +169,11 @@ def test_removing_leaves_nothing_behind(saves, nim_match):
     save = saves.begin(match)
     played(match, save, 3)
     save.close()
-    saves.remove(saves.latest())
+    entry = saves.latest()
+    assert saves.remove(entry)
+    assert list(saves.entries()) == []
+    saves.bring_back(entry)
+    assert saves.latest() == entry
+    assert saves.remove(entry)
+    saves.forget_removed()
     assert [path for path in saves.folder.rglob("*") if path.is_file()] == []

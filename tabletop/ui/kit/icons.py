@@ -8,6 +8,7 @@ from typing import Literal
 IconName = Literal[
     "undo", "redo", "hint", "fit", "rules", "menu", "log", "back", "settings", "play", "bin", "records",
     "practice", "person", "bot", "left", "right", "check", "cross", "first", "last", "pause", "eye", "sound",
+    "out", "into",
 ]  # fmt: skip
 
 _STROKES: Mapping[IconName, str] = {
@@ -21,6 +22,8 @@ _STROKES: Mapping[IconName, str] = {
     "back": "M14.5 5L7.5 12L14.5 19",
     "settings": "M4 7H10 M16 7H20 M13 4.2A2.8 2.8 0 1 0 13 9.8A2.8 2.8 0 1 0 13 4.2 M4 17H6.5 M12.5 17H20 M9.5 14.2A2.8 2.8 0 1 0 9.5 19.8A2.8 2.8 0 1 0 9.5 14.2",
     "play": "M7 4.5L19 12L7 19.5Z",
+    "out": "M12 15V4 M7.5 8.5L12 4L16.5 8.5 M5 14V20H19V14",
+    "into": "M12 4V15 M7.5 10.5L12 15L16.5 10.5 M5 14V20H19V14",
     "bin": "M5 7H19 M9.5 7V4.5H14.5V7 M7 7L8 20H16L17 7",
     "records": "M4 6.5H20V10H4Z M5.5 10V19.5H18.5V10 M10 13.5H14",
     "practice": "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5 M12 8.2A3.8 3.8 0 1 0 12 15.8A3.8 3.8 0 1 0 12 8.2",

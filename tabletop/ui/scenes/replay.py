@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 BAR = 64
 PAUSE_SECONDS = 0.8
+RATES = (1, 2, 4, 8)
+"""How many times as fast as usual it can go."""
 
 
 class Replay(TableScene):
@@ -33,6 +35,7 @@ class Replay(TableScene):
         match.go_to(0)
         self.eyes.viewer, self.eyes.all_seen = self._first_human(), over
         self.playing = False
+        self.rate = 1
         self._rest = 0.0
         self._told_end = True
         self.focus.set("next")
@@ -59,6 +62,10 @@ class Replay(TableScene):
             box = pygame.Rect(left, rect.centery - edge // 2, edge, edge)
             self.gui.button(box, "", act, key=key, icon=icon, tip=tip, look="@quiet")
             left = box.right + gap
+        label = f"{self.rate}×"
+        box = pygame.Rect(left, rect.centery - edge // 2, max(edge, self.gui.button_width(label)), edge)
+        self.gui.button(box, label, self.hurry, key="speed", look="@quiet", tip=_("How fast it plays"))
+        left = box.right + gap
         figure = theme.px(110)
         track = pygame.Rect(
             left + theme.px(12),
@@ -129,6 +136,11 @@ class Replay(TableScene):
         self._rest = 0.0
         self.rebuild()
 
+    def hurry(self) -> None:
+        """Take the next rate, after the fastest the usual one."""
+        self.rate = RATES[(RATES.index(self.rate) + 1) % len(RATES)]
+        self.rebuild()
+
     def key(self, event: pygame.event.Event) -> bool:
         """Step by Page Up and Page Down, play by the space bar."""
         if event.key == pygame.K_PAGEDOWN:
@@ -148,6 +160,7 @@ class Replay(TableScene):
 
     def tick(self, seconds: float) -> bool:
         """Go on to the next move after a rest."""
+        seconds *= self.rate
         moved = super().tick(seconds)
         if self.playing and not self.clock.busy:
             self._rest += seconds

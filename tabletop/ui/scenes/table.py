@@ -19,6 +19,7 @@ from tabletop.ui.kit.camera_hands import CameraHands
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.pointer import PointerEvent
+from tabletop.ui.kit.toast import Toast
 from tabletop.ui.saves import Save
 from tabletop.ui.scenes.eyes import Eyes
 from tabletop.ui.scenes.log import WIDTH as LOG_WIDTH
@@ -27,12 +28,17 @@ from tabletop.ui.scenes.meanwhile import sights_since, told_since
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.scenes.seat_panels import draw_panels, panel_size
 from tabletop.ui.scenes.table_bar import Bar
-from tabletop.ui.scenes.toast import Toast
 from tabletop.ui.tables import Action, Sight, TableContext, action_places
 from tabletop.ui.tables.catalogue import table_class
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
+
+FOCUS_KEYS = {
+    *(pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+}
+"""Keys that move the focus or use it: while the table's things are out of reach, only buttons would be left to them."""
 
 LOG_ROOM = 1400
 """Design pixels of width from which the log is open until it is folded or unfolded by hand."""
@@ -410,8 +416,11 @@ class TableScene(Scene):
         return self.table.focusables() if self._may_act else ()
 
     def offer(self) -> None:
-        """Offer the table's things first, then the buttons."""
-        self.focus.offer([*self.more_things(), *self.gui.things])
+        """Offer the table's things first, then the buttons; what had the focus and is gone leaves it to the first."""
+        things = list(self.more_things())
+        self.focus.offer([*things, *self.gui.things])
+        if self.focus.by_keys and self.focus.current is None:
+            self.focus.set(next((thing.key for thing in things if thing.enabled()), self.focus.key))
 
     # --- events ----------------------------------------------------------------------------------------
 
@@ -459,8 +468,8 @@ class TableScene(Scene):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Use the scene's own keys, and the action buttons' ones."""
-        if self.clock.busy and event.key in {pygame.K_SPACE, pygame.K_RETURN}:
+        """Use the scene's own keys, and the action buttons' ones; those of the focus skip what is acted out."""
+        if self.clock.busy and event.key in FOCUS_KEYS:
             self.skip()
             return True
         if self.bar.key(event):

@@ -164,19 +164,6 @@ def test_records_list_matches_and_open_the_unfinished_one(window, nim_match):
     assert app.top.match.cursor == 3
 
 
-def test_deleting_a_record_asks_first(window, nim_match):
-    app = window()
-    saved(app, nim_match(), 3)
-    app.push(Records(app))
-    press(app, "bin-0")
-    assert isinstance(app.top, Notice)
-    key(app, pygame.K_ESCAPE)
-    assert len(app.top.entries) == 1
-    press(app, "bin-0")
-    press(app, "choice-1")
-    assert app.top.entries == []
-
-
 def test_a_replay_steps_forth_and_back_and_plays_by_itself(window, nim_match):
     app = window()
     saved(app, nim_match(heap=5), 5)
