@@ -68,14 +68,17 @@ class Chord:
         )
 
 
-_NAMES = {pygame.K_HOME: N_("Home"), pygame.K_RETURN: N_("Enter"), pygame.K_ESCAPE: N_("Esc")}
+_NAMES = {
+    pygame.K_HOME: N_("Home"),
+    pygame.K_RETURN: N_("Enter"),
+    pygame.K_ESCAPE: N_("Esc"),
+    pygame.K_BACKSPACE: N_("Backspace"),
+}
 """Keys that other keyboards name otherwise."""
 
 
 def key_text(key: int) -> str:
     """Return the name of a key: a letter, a sign, or a word such as Home."""
-    if key == pygame.K_BACKSPACE:
-        return "⌫"
     if key in _NAMES:
         return _(_NAMES[key])
     name = pygame.key.name(key)

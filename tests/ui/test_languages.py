@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
 
 import languages
 import tabletop
@@ -246,8 +247,7 @@ def test_no_paragraph_of_a_rules_page_is_still_english(game: str, code: str) -> 
 
 
 def test_every_letter_of_the_translations_is_in_the_font() -> None:
-    ttf = pytest.importorskip("fontTools.ttLib")
-    known = ttf.TTFont(asset("fonts", "IBMPlexSans-Regular.ttf")).getBestCmap()
+    known = TTFont(asset("fonts", "IBMPlexSans-Regular.ttf")).getBestCmap()
     texts = [text for code in CODES for message in messages(code) for text in forms(message)]
     texts += [asset_text("rules", game, f"{code}.md") for code in LANGUAGES for game in GAMES]
     assert {

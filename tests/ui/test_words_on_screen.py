@@ -6,15 +6,18 @@ The screens are those of tools/pictures.py. A made-up language with letters of i
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
 import pytest
 from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
 
 import languages
 import pictures
+from tabletop.assets import asset
 from tabletop.bots.budget import Budget
 from tabletop.bots.hints import hints
 from tabletop.engine.chance import Chance
@@ -99,6 +102,12 @@ def is_english(word: str) -> bool:
     return bool(re.search("[A-Za-z]", word)) and word not in NOT_WORDS and not LETTER.fullmatch(word)
 
 
+def signs(texts: set[str]) -> set[str]:
+    """Return every letter and sign that is drawn, but for the letters of the made-up language."""
+    made_up = {foreign(letter) for letter in string.ascii_letters}
+    return {sign for text in texts for sign in text} - made_up
+
+
 def shortened_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave the pages of the rules out: they are files of their own."""
     monkeypatch.setattr("tabletop.ui.scenes.rules.rules_text", lambda *_args: "")
@@ -119,6 +128,9 @@ def test_no_screen_shows_a_word_that_is_not_in_the_catalogue(
     shown = [name for name in pictures.screens(app, only) if only in name]
     assert shown
     assert english(seen) == set()
+    assert signs(seen) - {"\n"} <= set(
+        map(chr, TTFont(asset("fonts", "IBMPlexSans-Regular.ttf")).getBestCmap())
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
