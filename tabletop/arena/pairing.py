@@ -70,9 +70,10 @@ def pairings(
     Games follow each other in groups, one a rotation of the entrants, that share a seed.
     """
     seeds, deal = Chance(seed), 0
+    order = {side: place for place, side in enumerate(dict.fromkeys(sides))}
     for number in range(games):
         rotation = number % len(entrants)
         if rotation == 0:
             deal = seeds.bits() >> 1
-        seats = tuple((side + rotation) % len(entrants) for side in sides)
+        seats = tuple((order[side] + rotation) % len(entrants) for side in sides)
         yield Pairing(number, type(rules), options, tuple(entrants), seats, deal)

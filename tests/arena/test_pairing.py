@@ -25,6 +25,10 @@ def test_partners_have_the_same_bot() -> None:
     assert [each.seats for each in paired("easy,medium", 2, (0, 1, 0, 1))] == [(0, 1, 0, 1), (1, 0, 1, 0)]
 
 
+def test_sides_may_be_numbered_in_any_way() -> None:
+    assert paired("easy,medium", 1, (4, 6, 4, 6))[0].seats == (0, 1, 0, 1)
+
+
 def test_three_bots_go_round() -> None:
     seats = [each.seats for each in paired("easy,medium,hard", 3, (0, 1, 2))]
     assert seats == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
