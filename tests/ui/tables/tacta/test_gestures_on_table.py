@@ -217,6 +217,47 @@ def test_everything_goes_by_keys(play):
     assert scene.match.last_ply.move == wanted
 
 
+def test_the_focus_is_on_a_card_of_the_next_player_after_a_put_by_keys(play):
+    """The shape that had the focus is gone then, wherever the card was put."""
+    app, scene, table = play(fresh())
+    key(app, pygame.K_TAB)
+    for step_on in (False, True, True):
+        plies = len(scene.match.plies)
+        key(app, pygame.K_RETURN)
+        if step_on:
+            key(app, pygame.K_TAB)
+        key(app, pygame.K_RETURN)
+        settle(app)
+        assert len(scene.match.plies) == plies + 1
+        assert scene.focus.current is not None
+        assert scene.focus.current.rect() in (table.layout.own.top, table.layout.own.bottom)
+
+
+def test_the_focus_goes_to_the_last_card_when_the_other_end_is_empty(play):
+    app, scene, _table = play(
+        from_position({**ALMOST_DONE, "decks": [["square-2", "circle-1"], ["circle-2"]]})
+    )
+    scene.focus.set("tacta:bottom")
+    for _player in range(2):
+        key(app, pygame.K_RETURN)
+        key(app, pygame.K_RETURN)
+        settle(app)
+    assert len(scene.match.plies) == 2
+
+
+@pytest.mark.parametrize("code", [pygame.K_RIGHT, pygame.K_TAB, pygame.K_UP])
+def test_a_key_while_a_move_is_acted_out_never_leads_to_the_button_that_takes_it_back(play, code):
+    app, scene, _table = play(fresh(), animation=3)
+    for name in (pygame.K_TAB, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
+        key(app, name)
+    assert scene.clock.busy
+    key(app, code)
+    settle(app)
+    key(app, pygame.K_RETURN)
+    assert len(scene.match.plies) == 1
+    assert scene.match.cursor == 1
+
+
 def test_escape_puts_back_what_the_keyboard_holds(play):
     app, scene, table = play(fresh(2, 8))
     key(app, pygame.K_TAB)
