@@ -83,7 +83,29 @@ def cluster(address: str) -> Iterator[Executor]:
     `cluster` is not installed or nobody answers.
     """
     with _client(address) as client:
-        yield client.get_executor(pure=False, retries=3)
+        executor = client.get_executor(pure=False, retries=3)
+        _try_out(client, executor, address)
+        yield executor
+
+
+def _try_out(client: Any, executor: Executor, address: str) -> None:
+    """Let a worker load this program; raises `BadRecord` when there is none or it can't."""
+    try:
+        client.wait_for_workers(1, timeout=CONNECT_SECONDS)
+        executor.submit(_loaded).result()
+    except TimeoutError:
+        raise BadRecord(
+            N_("The cluster at “{address}” has no workers; start some and try again."), address=address[:80]
+        ) from None
+    except (RuntimeError, ImportError, AttributeError):
+        raise BadRecord(
+            N_("The cluster at “{address}” can't load this program; install the same version on all of it."),
+            address=address[:80],
+        ) from None
+
+
+def _loaded() -> bool:
+    return True
 
 
 def _client(address: str) -> AbstractContextManager[Any]:

@@ -65,7 +65,8 @@ def _with_progress(results: Iterable[Result], games: int) -> Iterator[Result]:
 
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     # On standard error, so that a table or JSON can go to a file.
-    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
+    console = Console(file=sys.stderr)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield from progress.track(results, total=games)
 
 

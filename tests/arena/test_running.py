@@ -134,6 +134,35 @@ def test_a_cluster_that_loses_a_worker_loses_no_game(
     assert (tmp_path / "killed").exists()
 
 
+def unloadable() -> None:
+    """Stand in for a program that the cluster's machines lack."""
+    raise ModuleNotFoundError("No module named 'tabletop'")
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_without_this_program_is_one_sentence(
+    local_cluster: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "_loaded", unloadable)
+    with (
+        pytest.raises(BadRecord, match=r"install the same version on all of it\.$"),
+        cluster(local_cluster.scheduler_address),
+    ):
+        pass
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_without_workers_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = pytest.importorskip("distributed", reason="the extra “cluster” is not installed")
+    monkeypatch.setattr(running, "CONNECT_SECONDS", 0.5)
+    with (
+        distributed.LocalCluster(n_workers=0, dashboard_address=None) as empty,
+        pytest.raises(BadRecord, match=r"has no workers; start some and try again\.$"),
+        cluster(empty.scheduler_address),
+    ):
+        pass
+
+
 def test_without_the_extra_the_way_to_get_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
     with pytest.raises(BadRecord, match=r"install it with pip install"), cluster("tcp://127.0.0.1:1"):

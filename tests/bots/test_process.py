@@ -10,6 +10,8 @@ import pytest
 
 from tabletop.bots.budget import Budget
 from tabletop.bots.process import Answer, BotServer, Question, Thinker, think
+from tabletop.engine.chance import Chance
+from tabletop.games.catalogue import rules_for
 from tests.bots import troubled
 from tests.bots.stones import stones
 from tests.engine.fake_game import Take
@@ -146,3 +148,20 @@ def test_closing_twice_is_harmless() -> None:
     running.start()
     running.close()
     running.close()
+
+
+@pytest.mark.parametrize("game", ["tacta", "tactik", "tacataca"])
+def test_views_and_hints_of_every_game_travel_between_processes(game: str) -> None:
+    rules = rules_for(game, {})
+    state, chance = rules.deal(3), Chance(3)
+    for _ in range(9):
+        acting = rules.to_move(state)[0]
+        rules.play(state, acting, rules.pick(state, acting, chance))
+    seat = rules.to_move(state)[0]
+    budget = Budget(iterations=5, seconds=60.0)
+    with server() as running:
+        for kind in ("move", "hint"):
+            running.ask(Question.about(rules, rules.view(state, seat), seat, "hard", 1, budget, kind))
+            answer = answer_of(running)
+            assert answer.notice is None
+            assert rules.refusal(state, seat, answer.move) is None
