@@ -75,6 +75,13 @@ class CardSprites:
         theme = self.theme
         return ink_of(card, round(line_width(zoom), 3), theme.high_contrast, theme.large_signs)
 
+    def use(self, theme: Theme) -> None:
+        """Draw under another theme from now on; a scale alone changes no card, so its sprites are kept."""
+        if (theme.high_contrast, theme.large_signs) != (self.theme.high_contrast, self.theme.large_signs):
+            self._sharp.clear()
+        self._shown.clear()
+        self.theme = theme
+
     def keep_only(self, placed: Iterable[Placed]) -> None:
         """Forget cards that no longer lie there."""
         kept = set(placed)

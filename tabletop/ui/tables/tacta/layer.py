@@ -18,6 +18,9 @@ from tabletop.ui.tables.tacta.lens import Lens
 SLICE = 0.003
 """Seconds a frame that sharpening may take."""
 
+FIRST_SLICE = 0.012
+"""The same while cards without detail are shown, for want of any picture to scale: that must pass soon."""
+
 REST = 0.14
 """Seconds without a change of zoom after which sprites are sharpened."""
 
@@ -43,6 +46,13 @@ class TableLayer:
         self._view: tuple[pygame.Rect, Lens] | None = None
         self._sharp_view: tuple[pygame.Rect, Lens] | None = None
         """What `_back` shows, when that is a sharp picture of the present cards."""
+
+    def use(self, theme: Theme) -> None:
+        """Draw under another theme from now on, as after a change of the window's size."""
+        self.theme = theme
+        self.sprites.use(theme)
+        self._view = self._sharp_view = None
+        self.sharp = False
 
     def lay(self, placed: Sequence[Placed], size: Size) -> None:
         """Change what lies on the table."""
@@ -105,7 +115,8 @@ class TableLayer:
             self._front, self._back = self._back, self._front
             self._sharp_view = self._view
         if not ready and seconds != 0:
-            ready = self.sprites.sharpen(seen, lens.zoom, seconds)
+            first = seconds is not None and self._sharp_view is None
+            ready = self.sprites.sharpen(seen, lens.zoom, FIRST_SLICE if first else seconds)
         self.sharp = ready
         if ready or self._sharp_view is None:
             self._compose(self._front, _shifted(lens, area), seen)

@@ -25,8 +25,9 @@ LEAST_ACROSS, LEAST_UP = 34.0, 22.0
 PANEL = (212, 62)
 """A seat panel's size in design pixels until the scene has told its own."""
 
-MOST_IN_A_ROW = 6
-"""With more others than this their panels stand in columns at the sides."""
+MOST_IN_A_ROW = 3
+"""With more others than this their panels stand in columns at the sides: a row of more needs two lines, and of those
+a wide window has fewest to spare."""
 
 LARGEST_CARD, SMALLEST_CARD = 190, 84
 """Bounds of the height of a card in the tray, in design pixels."""

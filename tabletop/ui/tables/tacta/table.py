@@ -214,8 +214,7 @@ class TactaTable(GameTable):
         """Lay everything out anew; a view that showed everything goes on doing so."""
         self.area = area
         self._panel = None
-        self.layer = TableLayer(self.context.theme, self.context.pictures)
-        self.layer.lay(self.board.placed, self.board.size)
+        self.layer.use(self.context.theme)
         self._zoom = 0.0
         self._lay_out()
 

@@ -8,7 +8,7 @@ from tabletop.games.tacta.pose import Pose
 from tabletop.games.tacta.table import Placed
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.theme import Theme
-from tabletop.ui.tables.tacta.layer import TableLayer
+from tabletop.ui.tables.tacta.layer import SLICE, TableLayer
 from tabletop.ui.tables.tacta.lens import Lens
 from tests.ui.tables.tacta.tables import fresh
 
@@ -62,6 +62,27 @@ def test_while_zooming_a_scaled_picture_is_shown_and_sharp_after_a_rest(crowded,
         rested = shown(crowded, lens, 0.0005)
     assert crowded.sharp
     assert difference(rested, sharp) < 0.01
+
+
+def test_cards_without_detail_are_gone_after_a_few_frames(crowded, monkeypatch):
+    """Each look at the clock costs a millisecond here: 31 cards at that pace need three frames."""
+    clock = iter(range(10_000))
+    monkeypatch.setattr("tabletop.ui.tables.tacta.cards.perf_counter", lambda: next(clock) / 1000)
+    lens = Lens((320, 240), 9.0)
+    frames = 0
+    while not crowded.sharp:
+        shown(crowded, lens, SLICE)
+        frames += 1
+    assert frames <= 3
+
+
+def test_a_window_that_is_resized_never_loses_the_details_of_its_cards(crowded):
+    lens = Lens((320, 240), 9.0)
+    shown(crowded, lens)
+    crowded.use(Theme(1.1, "tacta"))
+    assert crowded.sprites.ready(crowded.placed, 9.0)
+    crowded.use(Theme(1.1, "tacta", high_contrast=True))
+    assert not crowded.sprites.ready(crowded.placed, 9.0)
 
 
 def test_a_card_lies_exactly_where_the_lens_says(crowded):
