@@ -82,7 +82,8 @@ class TableScene(Scene):
         return TableContext(
             rules=self.match.rules, seats=self.match.seats, theme=theme, text=app.text_in(theme),
             pictures=app.pictures, sound=app.sound, clock=self.clock, ambient=self.ambient, camera=self.camera,
-            settings=app.settings, play=self._play, play_for=self.play_for, refusal=self._refusal,
+            settings=app.settings, people=len(self.eyes.humans) if self.playable else 1,
+            play=self._play, play_for=self.play_for, refusal=self._refusal,
             legal=lambda seat: self.match.rules.legal(self.match.state, seat),
             say=self.say, redraw=app.redraw, refresh=self.refresh, focused=lambda: self.focus.key,
         )  # fmt: skip

@@ -189,6 +189,8 @@ class TableContext:
     camera: Camera
     settings: Settings
     play: Callable[[Any], Refusal | None] = _no_move
+    people: int = 1
+    """How many play at this screen, so that what one may see can be too much for another."""
     play_for: Callable[[Seat, Any], Refusal | None] = _no_refusal
     refusal: Callable[[Seat, Any], Refusal | None] = _no_refusal
     legal: Callable[[Seat], LegalMoves[Any]] = _no_moves

@@ -176,6 +176,8 @@ class Between:
     def _next_hand(self, after: Sight) -> None:
         if self.table.context.clock.speed == 0 and self.table.count is not None:
             self.table.context.say(self._count_words())
+        if self.table.context.people > 1:
+            self.table.cover.lay(after.viewer)
         self.table.show(after)
         self.table.deal()
 

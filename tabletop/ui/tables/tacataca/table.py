@@ -27,6 +27,7 @@ from tabletop.ui.tables.tacataca import words
 from tabletop.ui.tables.tacataca.acting import DEAL_SECONDS, SECONDS, changed, dealing, flights_of
 from tabletop.ui.tables.tacataca.between import Between
 from tabletop.ui.tables.tacataca.count import Count, count_of, question_of
+from tabletop.ui.tables.tacataca.cover import Cover, face_down, uncovering
 from tabletop.ui.tables.tacataca.drawing import Marks, Painter
 from tabletop.ui.tables.tacataca.layout import (
     Key,
@@ -66,6 +67,7 @@ class TacaTacaTable(GameTable):
         self.orders: dict[int, HandOrder] = {}
         self.touch = Touch(self)
         self.between = Between(self)
+        self.cover = Cover()
         self.shown: View | None = None
         self.count: Count | None = None
         self.ledger: Ledger | None = None
@@ -147,7 +149,7 @@ class TacaTacaTable(GameTable):
             self.lay_out()
 
     def show(self, sight: Sight) -> None:
-        last = self.sight
+        last, sight = self.sight, self.cover.over(sight)
         if last is None or last.viewer != sight.viewer or last.number != sight.number:
             self.touch.reset()
         self._take_up(sight, sight.view)
@@ -195,7 +197,7 @@ class TacaTacaTable(GameTable):
             self.touch.ask.lay_out(self.context, self.area)
 
     def _own_cards(self) -> list[Any]:
-        return self.order.cards if self.view.hands[self.own] is not None else []
+        return self.order.cards if self.view.hands[self.own] is not None else face_down(self.view, self.own)
 
     def lay_out_hand(self) -> None:
         """Place the cards of the own hand anew, with room where dragged ones would go."""
@@ -273,7 +275,7 @@ class TacaTacaTable(GameTable):
         }
 
     def animate(self, before: Sight, after: Sight) -> None:
-        seen, held = self.seen_now(), list(self.order.cards)
+        seen, held, after = self.seen_now(), list(self.order.cards), self.cover.over(after)
         ply = after.ply
         if (
             ply is None
@@ -428,6 +430,8 @@ class TacaTacaTable(GameTable):
     def prompt(self) -> str:
         sight = self.sight
         if sight is None or sight.seat is None or self.shown is None:
+        if self.cover.asks:
+            return _("The others look away, please.")
             return ""
         if self.view.phase == DRAWING:
             return _("Draw a card or take the top discard")
@@ -457,16 +461,7 @@ class TacaTacaTable(GameTable):
         return words.move_words(ply.move)
 
     def results(self, sight: Sight) -> ResultTable:
-        assert sight.outcome is not None
-        view: View = sight.view
-        rows = tuple(
-            (words.signed(money), str(score)) for money, score in zip(view.money, view.scores, strict=True)
-        )
-        rounds = [tuple(map(float, event.money)) for event in sight.told() if isinstance(event, HandEnded)]
-        rounds.append(tuple(map(float, view.money)))
-        divided = bool(sight.outcome.details.get("divided")) and self.options.matches == 1
-        headline = _("The pot is divided") if divided else ""
-        return ResultTable((_("Chips"), _("Last score")), rows, tuple(rounds), headline)
+        return words.result_table(sight, self.options.matches)
 
     # --- gestures ------------------------------------------------------------------------------------
 
@@ -533,6 +528,8 @@ class TacaTacaTable(GameTable):
         if self.count is not None:
             return (Action("hands", _("Hands"), self.toggle_ledger, pygame.K_b, "B"),)
         sort = Action("sort", _("Sort"), self.sort, pygame.K_s, "S", self.own_hand_open)
+        if self.cover.asks:
+            return (uncovering(self),)
         sight = self.sight
         if sight is None or sight.seat is None:
             return (sort,)

@@ -10,7 +10,10 @@ from tabletop.engine.refusal import Refusal
 from tabletop.engine.sentences import N_, fill
 from tabletop.games.tacataca.cards import JOKER, NAMES, STANDS, natural_of, rank_of, suit_of, token_named
 from tabletop.games.tacataca.moves import Answer, Close, Discard, Draw, Form, Lay, Swap, Take
+from tabletop.games.tacataca.story import HandEnded
+from tabletop.games.tacataca.views import View
 from tabletop.ui.kit.language import _, ngettext, number_text
+from tabletop.ui.tables import ResultTable, Sight
 
 _RANKS = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king"), "T": "10"}
 _SUITS = {"C": N_("clubs"), "D": N_("diamonds"), "H": N_("hearts"), "S": N_("spades")}
@@ -133,6 +136,18 @@ def steps_words(steps: Sequence[Any]) -> str:
     )
 
 
+def result_table(sight: Sight, matches: int) -> ResultTable:
+    """Return what the results screen shows of a finished session of so many `matches`."""
+    assert sight.outcome is not None
+    view: View = sight.view
+    rows = tuple((signed(money), str(score)) for money, score in zip(view.money, view.scores, strict=True))
+    rounds = [tuple(map(float, event.money)) for event in sight.told() if isinstance(event, HandEnded)]
+    rounds.append(tuple(map(float, view.money)))
+    divided = bool(sight.outcome.details.get("divided")) and matches == 1
+    headline = _("The pot is divided") if divided else ""
+    return ResultTable((_("Chips"), _("Last score")), rows, tuple(rounds), headline)
+
+
 __all__ = [
     "answer_words",
     "card_word",
@@ -142,6 +157,7 @@ __all__ = [
     "move_words",
     "rank_word",
     "refusal_words",
+    "result_table",
     "signed",
     "step_words",
     "steps_words",

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.ui.app import App
 from tabletop.ui.scenes.table import TableScene
-from tests.ui.hands import click, drag, key, step, wait
+from tests.ui.hands import click, drag, key, press, step, wait
 from tests.ui.tables.tacataca.tables import card, lift_curtain, match_of, moves, open_table, settle, the_table
 
 Open = Callable[..., App]
@@ -119,8 +119,62 @@ def test_a_finished_count_is_followed_by_the_next_deal(window: Open) -> None:
     assert table.count is None
     assert scene.match.state.phase == "draw"
     assert sum(table.view.sizes) == 40
-    assert len(table.order.cards) == 10
+    assert len(table.layout.hand) == 10
     assert table.status().startswith("hand 2 ")
+
+
+def faces(scene: TableScene) -> list[int]:
+    """Return what the cards at the bottom show; backs are below zero."""
+    return [pose.face for pose in the_table(scene).layout.hand.values()]
+
+
+@pytest.mark.rule("TC-27")
+def test_the_closers_new_hand_lies_face_down_before_those_who_saw_the_count(window: Open) -> None:
+    app = window()
+    scene = closed(app, skip=False, scores=[15, 20, 10, 30])
+    dealt = []
+    for _frame in range(400):
+        step(app, seconds=0.05)
+        if app.top is not scene:
+            break
+        if scene.match.state.phase == "draw" and the_table(scene).count is None:
+            dealt += faces(scene)
+    assert type(app.top).__name__ == "Curtain"
+    assert dealt, "the deal is acted out"
+    assert all(face < 0 for face in dealt)
+    lift_curtain(app)
+    assert all(face >= 0 for face in faces(scene))
+
+
+@pytest.mark.rule("TC-27")
+def test_a_closer_who_begins_the_next_hand_says_that_nobody_looks(window: Open) -> None:
+    app = window()
+    scene = closed(app, scores=[15, 20, 10, 30], dealer=3)
+    settle(app)
+    assert scene.match.state.turn == 1
+    assert app.top is scene, "the closer sits at the screen already"
+    assert all(face < 0 for face in faces(scene))
+    table = the_table(scene)
+    assert not table.touch.targets().draw
+    key(app, pygame.K_d)
+    assert moves(scene) == ["discard 4C"]
+    press(app, "action:uncover")
+    assert all(face >= 0 for face in faces(scene))
+    key(app, pygame.K_d)
+    settle(app)
+    assert moves(scene) == ["discard 4C", "draw"]
+
+
+def test_one_person_among_bots_sees_the_new_hand_at_once(window: Open) -> None:
+    app = window()
+    bots = ["bot:easy", "human", "bot:easy", "bot:easy"]
+    scene = open_table(app, match_of(FOUR | {"scores": [15, 20, 10, 30]}, bots), lift=False)
+    drag(app, card(the_table(scene), "4C"), the_table(scene).layout.discards.center)
+    for _frame in range(400):
+        step(app, seconds=0.05)
+        if scene.match.state.phase == "draw" and the_table(scene).count is None:
+            break
+    assert all(face >= 0 for face in faces(scene))
 
 
 def test_a_click_skips_the_count(window: Open) -> None:

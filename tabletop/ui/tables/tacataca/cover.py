@@ -1,0 +1,68 @@
+"""A new hand of the one at the screen, face down until the others, who saw the count with them, look away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.engine.rules import Seat
+from tabletop.games.tacataca.views import View
+from tabletop.ui.kit.language import _
+from tabletop.ui.tables import Action, Sight
+from tabletop.ui.tables.tacataca.order import HeldCard
+from tabletop.ui.tables.tacataca.sprites import BACK, deck_of
+
+if TYPE_CHECKING:
+    from tabletop.ui.tables.tacataca.table import TacaTacaTable
+
+
+@dataclass(slots=True)
+class Cover:
+    """Knows whose hand lies face down; `behind` is what that seat would see."""
+
+    viewer: Seat | None = None
+    behind: Sight | None = None
+
+    def lay(self, viewer: Seat | None) -> None:
+        """Turn the hand of `viewer` face down from the next sight on."""
+        self.viewer = viewer
+
+    def lift(self) -> Sight | None:
+        """Turn the hand up again; return what is then to be shown."""
+        sight, self.viewer, self.behind = self.behind, None, None
+        return sight
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether the one whose hand lies face down is to move, and must say that nobody looks."""
+        return self.behind is not None and self.behind.seat is not None
+
+    def over(self, sight: Sight) -> Sight:
+        """Return what may be shown of `sight`; the cover ends when another seat looks at the screen."""
+        if self.viewer is None or sight.viewer != self.viewer:
+            self.lift()
+            return sight
+        self.behind = sight
+        view: View = sight.view
+        hands = tuple(None if seat == self.viewer else hand for seat, hand in enumerate(view.hands))
+        return replace(sight, view=replace(view, hands=hands), mine=())
+
+
+def face_down(view: View, seat: Seat) -> list[HeldCard]:
+    """Return as many backs as `seat` holds cards."""
+    return [HeldCard(-1 - place, BACK - deck_of(seat * 31 + place)) for place in range(view.sizes[seat])]
+
+
+def uncovering(table: TacaTacaTable) -> Action:
+    """Return the button by which the one who is to move turns the own hand up."""
+
+    def uncover() -> None:
+        sight = table.cover.lift()
+        if sight is not None:
+            table.show(sight)
+            table.context.refresh()
+
+    label = _("I am {name}: show my cards").format(name=table.context.name(table.own))
+    return Action("uncover", label, uncover, pygame.K_v, "V", primary=True)
