@@ -23,6 +23,7 @@ from tabletop.ui.folders import Folders, find_folders, pictures_folder
 from tabletop.ui.keys import Bindings
 from tabletop.ui.kit import language
 from tabletop.ui.kit.language import _
+from tabletop.ui.kit.later import Later
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.pointer import Pointers
 from tabletop.ui.kit.sound import SoundBox
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
 FRAMES_A_SECOND = 60
 IDLE_MILLISECONDS = 8
 """How often to look for events while nothing moves; pygame.event.wait looks every millisecond, which costs."""
+
+LATER_SECONDS = 0.02
+"""How often to look whether a large picture that is drawn beside the loop is there."""
 
 SMALLEST = (640, 400)
 ROOM = (840, 470)
@@ -59,6 +63,7 @@ class App:
         self.surface = pygame.display.get_surface() or pygame.Surface(size)
         self.pointers = Pointers(size)
         self.pictures = Pictures()
+        self.later = Later(self.pictures, self.log)
         self.sound = SoundBox(settings.volume if settings.sound else 0)
         self.work: deque[float] = deque(maxlen=2000)
         """Milliseconds of work in each of the last frames that were drawn: events, time, drawing; no waiting."""
@@ -211,8 +216,12 @@ class App:
 
     def quit(self) -> None:
         """End the program after this turn of the loop."""
+        from tabletop.ui.tiles import wait_for_painters
+
         while self.scenes:
             self.scenes.pop().left()
+        wait_for_painters()
+        self.later.wait()
 
     def _entered(self) -> None:
         self.redraw()
@@ -241,6 +250,7 @@ class App:
         waiting = [
             self.pointers.waits(),
             self.toast.waits(),
+            LATER_SECONDS if self.later.busy else None,
             self.top.waits() if self.top is not None else None,
         ]
         waits = min((each for each in waiting if each is not None), default=None)
@@ -328,6 +338,7 @@ class App:
             self.top.pointer(gesture)
             self.redraw()
         needed = self.toast.tick(seconds)
+        needed = self.later.arrived() or needed
         needed = self.top.tick(seconds) or needed
         if needed or self.moving:
             self.redraw()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from weakref import WeakSet
 
 import pygame
 
@@ -41,6 +42,7 @@ class Painter:
         """Go on drawing: a thread may have ended just before more was wanted."""
         if self._wanted and not self.busy and not self._stop:
             self._thread = threading.Thread(target=self._work, daemon=True)
+            _threads.add(self._thread)
             self._thread.start()
 
     @property
@@ -49,9 +51,8 @@ class Painter:
         return self._thread is not None and self._thread.is_alive()
 
     def close(self) -> None:
-        """Stop after the picture that is being drawn."""
+        """Stop after the picture that is being drawn, without waiting for it."""
         self._stop = True
-        self.wait()
 
     def wait(self) -> None:
         """Wait until nothing is drawn any more."""
@@ -66,6 +67,15 @@ class Painter:
             except Exception as error:  # noqa: BLE001 - a place without its picture still serves
                 self.done[wanted] = None
                 self._log(error)
+
+
+_threads: WeakSet[threading.Thread] = WeakSet()
+
+
+def wait_for_painters() -> None:
+    """Wait until nothing is drawn beside the loop any more: pygame must not be shut down under a thread."""
+    for thread in tuple(_threads):
+        thread.join()
 
 
 def tile_picture(game: str, size: tuple[int, int], radius: int) -> pygame.Surface | None:

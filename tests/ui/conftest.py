@@ -42,6 +42,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
     def open_window(width: int = 1280, height: int = 720, **settings: Any) -> App:
         app = open_app((width, height))
+        app.later.threaded = False
         app.change(**({"language": "en", "scale": 100, "sound": False} | settings))
         opened.append(app)
         return app

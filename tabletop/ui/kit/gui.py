@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 import pygame_gui
@@ -26,12 +27,23 @@ from tabletop.ui.kit.theme import TextSize, Theme
 TIP_SECONDS = 0.45
 
 
+_themes: WeakKeyDictionary[Text, Any] = WeakKeyDictionary()
+"""What is read for a look, for as long as its text renderer is in use."""
+
+
 class _Manager(pygame_gui.UIManager):
     """pygame_gui's manager with the mouse where our own pointers say it is."""
 
-    def __init__(self, size: tuple[int, int], theme: Theme) -> None:
+    def __init__(self, size: tuple[int, int], theme: Theme, text: Text) -> None:
         self.at = (-1, -1)
+        self._text = text
         super().__init__(size, theme_path=gui_theme(theme), enable_live_theme_updates=False)
+
+    def create_new_theme(self, theme_path: Any = None) -> Any:
+        """Return pygame_gui's theme: reading one and drawing its shapes takes long, so scenes share them."""
+        if self._text not in _themes:
+            _themes[self._text] = super().create_new_theme(theme_path)
+        return _themes[self._text]
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.at
@@ -84,7 +96,7 @@ class Gui:
     def _fresh_manager(self, before: Gui | None) -> _Manager:
         """Return an empty manager: the one of the layout before where it fits, since making one takes 10 ms."""
         if before is None or (before.size, before.theme) != (self.size, self.theme):
-            return _Manager(self.size, self.theme)
+            return _Manager(self.size, self.theme, self.text)
         before.manager.clear_and_reset()  # type: ignore[no-untyped-call]
         return before.manager
 

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.assets import AssetMissing, asset_text
 from tabletop.ui.kit.language import _, language
-from tabletop.ui.kit.rich import Page, draw_page, lay_out, parse_page, picture_size
+from tabletop.ui.kit.rich import Page, draw_page, lay_out, parse_page
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.scene import Scene
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 SIDE = 248
 WIDEST = 760
-_TINY = 64
 
 
 def rules_text(game: str, code: str) -> str:
@@ -39,7 +38,8 @@ class Rules(Scene):
 
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
-        self._known: dict[str, bool] = {}
+        self._missing: set[str] = set()
+        """Names of pictures that the table turned out not to have."""
         self._painter, self._shown = Painter(self._paint, app.log), 0
         self._choose(game)
         self.focus.set("page")
@@ -48,7 +48,7 @@ class Rules(Scene):
         self._painter.close()
         self._painter, self._shown = Painter(self._paint, self.app.log), 0
         self.game = game
-        self._known.clear()
+        self._missing = set()
         table = table_class(game)
         self.mood = table.mood if table is not None else "menu"
 
@@ -106,10 +106,8 @@ class Rules(Scene):
         return self._painter.done.get((name, size, language()))
 
     def _shows(self, name: str) -> bool:
-        """Tell whether the table has a picture of this name, by drawing it very small."""
-        if name not in self._known:
-            self._known[name] = self._paint((name, picture_size(_TINY), language())) is not None
-        return self._known[name]
+        """Tell whether the table has a picture of this name, as far as it has been asked for one."""
+        return name not in self._missing
 
     @property
     def pictures_due(self) -> bool:
@@ -125,6 +123,12 @@ class Rules(Scene):
         self._painter.keep_up()
         new = len(self._painter.done) > self._shown
         self._shown = len(self._painter.done)
+        missing = {
+            name for (name, _size, _code), picture in tuple(self._painter.done.items()) if picture is None
+        }
+        if missing != self._missing:
+            self._missing = missing
+            self.rebuild()
         return super().tick(seconds) or new
 
     def left(self) -> None:

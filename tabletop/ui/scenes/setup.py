@@ -43,8 +43,9 @@ def option_choices(option: Option, value: Any) -> list[tuple[Any, str]]:
     """Return values and translated labels of an option; a wide range of numbers is thinned to round ones."""
     if option.choices:
         return [(each, _(label)) for each, label in option.choices]
-    numbers = set(range(option.low, option.high + 1))
-    if len(numbers) > _MOST_LISTED:
+    if option.high - option.low < _MOST_LISTED:
+        numbers = set(range(option.low, option.high + 1))
+    else:
         numbers = {step for step in _STEPS if option.low <= step <= option.high} | {value}
     return [(number, str(number)) for number in sorted(numbers)]
 

@@ -85,7 +85,7 @@ class TableScene(Scene):
             settings=app.settings, people=len(self.eyes.humans) if self.playable else 1,
             play=self._play, play_for=self.play_for, refusal=self._refusal,
             legal=lambda seat: self.match.rules.legal(self.match.state, seat),
-            say=self.say, redraw=app.redraw, refresh=self.refresh, focused=lambda: self.focus.key,
+            later=app.later, say=self.say, redraw=app.redraw, refresh=self.refresh, focused=lambda: self.focus.key,
         )  # fmt: skip
 
     # --- whose eyes, whose turn ------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class TableScene(Scene):
             self.app.sound.play("refuse")
             self.say(refusal.sentence(_))
             return refusal
-        if self.bots.asking == "hint":
+        if self.bots.asking == "hint" or (self.bots.busy and not self._all_at_once):
             self.bots.cancel()
         before = self.table.sight or self.sight()
         self.match.play(seat, move)
@@ -138,6 +138,11 @@ class TableScene(Scene):
         self.table.animate(before, self._remember(self.sight()))
         self._changed()
         return None
+
+    @property
+    def _all_at_once(self) -> bool:
+        """Tell whether several seats may move now, so that a bot's thought outlasts the others' moves."""
+        return len(self.match.rules.to_move(self.match.state)) > 1
 
     def _remember(self, sight: Sight) -> Sight:
         self.table.sight = sight

@@ -55,7 +55,7 @@ quicker way exists. So `__init__`, `resize`, `show`, `draw` must work without a 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -69,6 +69,7 @@ from tabletop.ui.kit.animation import Clock
 from tabletop.ui.kit.camera import Camera
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
+from tabletop.ui.kit.later import Later
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.pointer import PointerEvent
 from tabletop.ui.kit.sound import SoundBox
@@ -188,9 +189,9 @@ class TableContext:
     ambient: Clock
     camera: Camera
     settings: Settings
-    play: Callable[[Any], Refusal | None] = _no_move
     people: int = 1
     """How many play at this screen, so that what one may see can be too much for another."""
+    play: Callable[[Any], Refusal | None] = _no_move
     play_for: Callable[[Seat, Any], Refusal | None] = _no_refusal
     refusal: Callable[[Seat, Any], Refusal | None] = _no_refusal
     legal: Callable[[Seat], LegalMoves[Any]] = _no_moves
@@ -199,6 +200,20 @@ class TableContext:
     refresh: Callable[[], None] = _nothing
     focused: Callable[[], str | None] = _nothing
     """The key of what has the keyboard's focus."""
+    later: Later | None = None
+    """Draws large pictures beside the loop; None where there is no window. Ask it through `ground`."""
+
+    def ground(self, kind: str, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """Return the large picture known by `key`, made at once without a window; None while it is drawn.
+
+        A frame comes when it is there. `make` runs in a thread: it must not look at what changes meanwhile.
+        """
+        return self.pictures.surface(key, make) if self.later is None else self.later.get(kind, key, make)
+
+    def stand_in(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the newest finished picture of a kind, stretched to `size`, to stand in for the next one."""
+        last = self.later.last(kind) if self.later is not None else None
+        return None if last is None else pygame.transform.scale(last, size)
 
     def name(self, seat: Seat) -> str:
         """Return the name shown for a seat."""

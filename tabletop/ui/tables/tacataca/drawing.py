@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -12,7 +13,8 @@ from tabletop.games.tacataca.melds import Meld
 from tabletop.games.tacataca.moves import Lay, Swap
 from tabletop.games.tacataca.views import View
 from tabletop.ui.kit.language import _, ngettext, number_text
-from tabletop.ui.kit.picture import panel, soft_shadow
+from tabletop.ui.kit.picture import panel, rasterised, soft_shadow
+from tabletop.ui.kit.theme import Theme
 from tabletop.ui.tables import TableContext
 from tabletop.ui.tables.tacataca.card_art import CORNER, HEIGHT
 from tabletop.ui.tables.tacataca.chips import draw_stacked, heap
@@ -46,12 +48,26 @@ class Marks:
         return plans, facts, over, self.refused, frozenset(self.hinted), self.drop_new
 
 
+def _felt(layout: Layout, theme: Theme) -> pygame.Surface:
+    area, zone = layout.area, layout.zone
+    ground = felt(area.size, theme)
+    edge = max(40, round(min(zone.height * 0.98, zone.width * 0.5)))
+    for colour, down, strength in (("#00140b", 0, 34), ("#ffffff", 1, 16)):
+        ring = rasterised(emblem_svg(colour), (edge, edge))
+        ring.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+        centre = (zone.centerx - area.left, zone.centery - area.top + down)
+        ground.blit(ring, ring.get_rect(center=centre))
+    return ground
+
+
 class Painter:
     """Draws a layout; it knows no gestures and no rules beyond what a meld is."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.sprites = Sprites(context.pictures, context.theme.large_signs)
+        self.ready = False
+        """Whether the felt is there, not only its stand-in."""
 
     # --- the ground ----------------------------------------------------------------------------------
 
@@ -59,18 +75,14 @@ class Painter:
         """Draw the felt."""
         area, theme = layout.area, self.context.theme
         key = ("felt", area.size, theme.palette.ground, theme.high_contrast)
-        surface.blit(self.context.pictures.surface(key, lambda: self._felt(layout)), area)
-
-    def _felt(self, layout: Layout) -> pygame.Surface:
-        area, zone = layout.area, layout.zone
-        ground = felt(area.size, self.context.theme)
-        edge = max(40, round(min(zone.height * 0.98, zone.width * 0.5)))
-        for colour, down, strength in (("#00140b", 0, 34), ("#ffffff", 1, 16)):
-            ring = self.context.pictures.get(emblem_svg(colour), (edge, edge)).copy()
-            ring.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-            centre = (zone.centerx - area.left, zone.centery - area.top + down)
-            ground.blit(ring, ring.get_rect(center=centre))
-        return ground
+        picture = self.context.ground("felt", key, partial(_felt, layout, theme))
+        self.ready = picture is not None
+        if picture is None:
+            picture = self.context.stand_in("felt", area.size)
+        if picture is not None:
+            surface.blit(picture, area)
+        else:
+            surface.fill(theme.palette.ground, area)
 
     # --- cards ---------------------------------------------------------------------------------------
 

@@ -351,7 +351,8 @@ class TacaTacaTable(GameTable):
         if self._layer is None or self._layer[0] != key:
             layer = self._layer_surface()
             self._paint_lower(layer, marks, resting)
-            unfinished = self.painter.sprites.hurried and motion is None and self.touch.drag is None
+            hurried = self.painter.sprites.hurried and motion is None and self.touch.drag is None
+            unfinished = hurried or not self.painter.ready
             self._layer = (None if unfinished else key, layer)
         surface.blit(self._layer[1], self.area, self.area)
         if motion is None:
@@ -429,9 +430,9 @@ class TacaTacaTable(GameTable):
 
     def prompt(self) -> str:
         sight = self.sight
-        if sight is None or sight.seat is None or self.shown is None:
         if self.cover.asks:
             return _("The others look away, please.")
+        if sight is None or sight.seat is None or self.shown is None:
             return ""
         if self.view.phase == DRAWING:
             return _("Draw a card or take the top discard")
@@ -527,9 +528,9 @@ class TacaTacaTable(GameTable):
             return ()
         if self.count is not None:
             return (Action("hands", _("Hands"), self.toggle_ledger, pygame.K_b, "B"),)
-        sort = Action("sort", _("Sort"), self.sort, pygame.K_s, "S", self.own_hand_open)
         if self.cover.asks:
             return (uncovering(self),)
+        sort = Action("sort", _("Sort"), self.sort, pygame.K_s, "S", self.own_hand_open)
         sight = self.sight
         if sight is None or sight.seat is None:
             return (sort,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,16 +11,16 @@ from tabletop.games.tactik.cards import Card
 from tabletop.ui.kit.animation import between
 from tabletop.ui.kit.picture import panel, rasterised, soft_shadow
 from tabletop.ui.kit.symbols import symbol_svg
-from tabletop.ui.kit.theme import WOOD_COLOURS
+from tabletop.ui.kit.theme import WOOD_COLOURS, Theme, mixed
 from tabletop.ui.tables import TableContext
 from tabletop.ui.tables.tactik.acting import pile_shift, pile_turn
 from tabletop.ui.tables.tactik.cards import RATIO, Cards
 from tabletop.ui.tables.tactik.layout import Layout, raised
 from tabletop.ui.tables.tactik.marks import Marks, over_pawns, under_pawns
-from tabletop.ui.tables.tactik.outline import Point
+from tabletop.ui.tables.tactik.outline import HOLE, Point
 from tabletop.ui.tables.tactik.pegs import Pegs, ink_on
 from tabletop.ui.tables.tactik.stage import Flight, Stage, Token
-from tabletop.ui.tables.tactik.wood import board_picture, picture_size
+from tabletop.ui.tables.tactik.wood import DARK, PALE, board_picture, picture_size
 
 PILE_SEEN = 6
 """How many of the last discards are drawn."""
@@ -38,6 +39,8 @@ class Painter:
         self.cards = Cards(context.pictures)
         self.pegs = Pegs(context.pictures, layout.unit, context.theme.large_signs)
         self._rest: tuple[Hashable, pygame.Surface] | None = None
+        self.ready = False
+        """Whether the wood is there, not only its stand-in."""
         self._marks: dict[tuple[str, Marks], tuple[pygame.Surface, tuple[int, int]]] = {}
 
     # --- what rarely changes -------------------------------------------------------------------------
@@ -53,7 +56,23 @@ class Painter:
             layout.centre,
             theme.palette.ground,
         )
-        surface.blit(self.context.pictures.surface(key, self._make_ground), area)
+        picture = self.context.ground("tactik ground", key, partial(_make_ground, layout, theme))
+        self.ready = picture is not None
+        if picture is None:
+            picture = self.context.stand_in("tactik ground", area.size)
+        if picture is not None:
+            surface.blit(picture, area)
+        else:
+            self._plain_board(surface)
+
+    def _plain_board(self, surface: pygame.Surface) -> None:
+        """Draw the board's shape alone, while the wood is drawn beside the loop."""
+        layout, shape = self.layout, self.layout.shape
+        surface.fill(self.context.theme.palette.ground, layout.area)
+        for edge, tone in ((shape.edge(shape.sector.frame), DARK[0]), (shape.edge(), mixed(*PALE, 0.5))):
+            pygame.draw.polygon(surface, tone, [layout.pixel(point) for point in edge])
+        for point in shape.holes:
+            pygame.draw.circle(surface, DARK[1], layout.pixel(point), HOLE * layout.unit)
 
     def at_rest(self, surface: pygame.Surface, key: Hashable, make: Callable[[pygame.Surface], None]) -> None:
         """Draw the board from a layer that `make` has drawn onto once for this key."""
@@ -63,18 +82,8 @@ class Painter:
                 self._rest[1] if self._rest is not None else pygame.Surface(surface.get_size(), 0, surface)
             )
             make(layer)
-            self._rest = (key, layer)
+            self._rest = (key if self.ready else None, layer)
         surface.blit(self._rest[1], area, area)
-
-    def _make_ground(self) -> pygame.Surface:
-        area, theme = self.layout.area, self.context.theme
-        ground = pygame.Surface(area.size)
-        ground.fill(theme.palette.ground)
-        ground.blit(_vignette(area.size, theme.palette.ground_deep), (0, 0))
-        board = board_picture(self.layout.shape, self.layout.unit)
-        middle = self.layout.centre[0] - area.left, self.layout.centre[1] - area.top
-        ground.blit(board, board.get_rect(center=(round(middle[0]), round(middle[1]))))
-        return ground.convert() if pygame.display.get_surface() else ground
 
     def marks(self, surface: pygame.Surface, marks: Marks, over: bool) -> None:
         """Draw the marks under or over the pawns."""
@@ -241,6 +250,17 @@ class Painter:
         shadow = pictures.surface(("tactik box", rect.size, blur), lambda: soft_shadow(picture, blur, 0.5))
         surface.blit(shadow, (rect.left - blur, rect.top - blur + theme.px(4)))
         surface.blit(picture, rect)
+
+
+def _make_ground(layout: Layout, theme: Theme) -> pygame.Surface:
+    area = layout.area
+    ground = pygame.Surface(area.size)
+    ground.fill(theme.palette.ground)
+    ground.blit(_vignette(area.size, theme.palette.ground_deep), (0, 0))
+    board = board_picture(layout.shape, layout.unit)
+    middle = layout.centre[0] - area.left, layout.centre[1] - area.top
+    ground.blit(board, board.get_rect(center=(round(middle[0]), round(middle[1]))))
+    return ground.convert() if pygame.display.get_surface() else ground
 
 
 def _vignette(size: tuple[int, int], deep: str) -> pygame.Surface:
