@@ -106,8 +106,9 @@ def _board(
     gap = theme.space("small")
     left, top, right = area.left + gap, area.top + gap, area.right - gap
     if len(panels) > MOST_IN_A_ROW:
-        left = max(end.bottom.right for end in ends.values() if end.bottom.centerx < area.centerx) + gap
-        right = min(end.top.left for end in ends.values() if end.top.centerx > area.centerx) - gap
+        aside = [panel.union(ends[seat].top).union(ends[seat].bottom) for seat, panel in panels.items()]
+        left = max(thing.right for thing in aside if thing.centerx < area.centerx) + gap
+        right = min(thing.left for thing in aside if thing.centerx > area.centerx) - gap
     else:
         heights = [panel.bottom for panel in panels.values()] + [end.top.bottom for end in ends.values()]
         top = max(heights, default=area.top) + gap
@@ -117,13 +118,18 @@ def _board(
 def columns(
     area: pygame.Rect, size: tuple[int, int], players: int, own: Seat, theme: Theme
 ) -> list[pygame.Rect]:
-    """Return panel places for many seats: clockwise up the left side and down the right one, `own` below."""
+    """Return panel places for many seats: clockwise up the left side and down the right one, `own` below.
+
+    Under each is room for the seat's outer cards, as far as the height allows that.
+    """
     gap = theme.space("small")
     places = [pygame.Rect(0, 0, *size) for _seat in range(players)]
     places[own].bottomleft = (area.left + gap, area.bottom - gap)
     others = [(own + step) % players for step in range(1, players)]
     half = (len(others) + 1) // 2
-    step = min(size[1] + theme.px(16), (places[own].top - area.top - gap) // half)
+    room = (places[own].top - area.top - gap) // half
+    roomy = size[1] + theme.px(5) + _small_card(theme)[1] + theme.px(14)
+    step = roomy if roomy <= room else min(size[1] + theme.px(16), room)
     for row, seat in enumerate(reversed(others[:half])):
         places[seat].topleft = area.left + gap, area.top + gap + row * step
     for row, seat in enumerate(others[half:]):
@@ -146,8 +152,13 @@ def _tray(area: pygame.Rect, theme: Theme) -> tuple[pygame.Rect, Ends]:
 
 
 def _ends_of(panels: Mapping[Seat, pygame.Rect], theme: Theme, area: pygame.Rect) -> dict[Seat, Ends]:
-    """Return where the others' outer cards lie: beside their panels if there is room at all, else under them."""
+    """Return where the others' outer cards lie: in a row of panels beside them if there is room at all, else
+    under them; in columns the other way round, so that the table between them is wide.
+    """
     if len(panels) > MOST_IN_A_ROW:
+        under = {seat: _beside(panel, theme, "under") for seat, panel in panels.items()}
+        if all(end.top.collidelist([*panels.values()]) < 0 for end in under.values()):
+            return under
         return {
             seat: _beside(panel, theme, "right" if panel.centerx < area.centerx else "left")
             for seat, panel in panels.items()
@@ -159,9 +170,14 @@ def _ends_of(panels: Mapping[Seat, pygame.Rect], theme: Theme, area: pygame.Rect
     return {seat: _beside(panel, theme, "under") for seat, panel in panels.items()}
 
 
+def _small_card(theme: Theme) -> tuple[int, int]:
+    """Return the size of the others' outer cards."""
+    return theme.px(36), round(theme.px(36) * 1.5)
+
+
 def _beside(panel: pygame.Rect, theme: Theme, side: Literal["left", "right", "under"]) -> Ends:
-    width, gap, middle = theme.px(36), theme.px(5), theme.px(14)
-    whole = pygame.Rect(0, 0, 2 * (width + gap) + middle, round(width * 1.5))
+    (width, height), gap, middle = _small_card(theme), theme.px(5), theme.px(14)
+    whole = pygame.Rect(0, 0, 2 * (width + gap) + middle, height)
     if side == "under":
         whole.topleft = panel.left + 2 * gap, panel.bottom + gap
     elif side == "right":

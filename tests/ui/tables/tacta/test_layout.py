@@ -41,13 +41,22 @@ def test_nothing_lies_over_anything_else(size, scale, players):
     assert all(layout.area.contains(thing) for thing in things)
 
 
-@pytest.mark.parametrize("players", [8, 10, 12])
+@pytest.mark.parametrize("players", [5, 6, 8, 10, 12])
 def test_many_seats_stand_at_the_sides(players):
     layout, panels = layout_for((1280, 660), 1.0, players)
     theirs = [ends.top.union(ends.bottom) for ends in layout.others.values()]
     assert all(not one.colliderect(other) for one, other in combinations([layout.tray, *panels, *theirs], 2))
     assert layout.board.width > 600
-    assert all(not layout.board.colliderect(thing) for thing in [*theirs, layout.tray])
+    assert all(not layout.board.colliderect(thing) for thing in [*theirs, *panels[1:], layout.tray])
+
+
+@pytest.mark.parametrize("players", [5, 6])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 660), 1.0), ((1042, 666), 0.9), ((1582, 1014), 1.25)])
+def test_the_large_table_fits_almost_whole_between_the_seats(size, scale, players):
+    """A table of 120 by 80 units is half as wide again as high; so must be the room that is left to it."""
+    board = layout_for(size, scale, players)[0].board
+    assert board.height > 0.6 * size[1]
+    assert board.width > 1.3 * board.height
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
