@@ -112,6 +112,7 @@ ACTIONS = (
     _action("tacta.left", N_("Turn the card to the left"), pygame.K_q),
     _action("tacta.right", N_("Turn the card to the right"), pygame.K_e),
     _action("tacta.flip", N_("Flip the card"), pygame.K_f),
+    _action("tacta.snap", N_("Snapping on or off"), pygame.K_n),
     _action("tacta.out", N_("Take out the first card"), pygame.K_o),
     _action("tacta.out2", N_("Take out the second card"), pygame.K_p),
     _action("tacta.count", N_("That is right"), pygame.K_c),

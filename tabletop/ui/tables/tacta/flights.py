@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.games.tacta.moves import End
+from tabletop.games.tacta.pose import AnyPose
 from tabletop.ui.kit.animation import Clock, Tween, eased_in_out, eased_out
 from tabletop.ui.tables.tacta.cards import CardSprites
 from tabletop.ui.tables.tacta.held import Seen
@@ -89,14 +90,25 @@ def draw_seen(
     surface: pygame.Surface, sprites: CardSprites, card: int | None, seen: Seen, lens: Lens, lift: float
 ) -> None:
     """Draw a card as it is seen, `lift` units over the table."""
+    _draw_shadow(surface, sprites, seen, lift)
     if card is not None and seen.width == 1.0 and seen.angle % 45 == 0 and seen.zoom == lens.zoom:
-        turn = round(seen.angle / 45) % 8
-        _draw_shadow(surface, sprites, turn, seen, lift)
-        picture = sprites.lifted(card, seen.face, turn, seen.zoom)
+        picture = sprites.lifted(card, seen.face, round(seen.angle / 45) % 8, seen.zoom)
     else:
-        _draw_shadow(surface, sprites, round(seen.angle / 45) % 8, seen, lift)
         picture = _turned(sprites, card, seen, lens)
     surface.blit(picture, picture.get_rect(center=(round(seen.x), round(seen.y))))
+
+
+def draw_ghost(
+    surface: pygame.Surface, sprites: CardSprites, card: int, pose: AnyPose, lens: Lens, alpha: int = 150
+) -> None:
+    """Draw a card faintly where it would lie."""
+    x, y = lens.to_screen(pose.centre)
+    if pose.degrees % 45 == 0:
+        ghost = sprites.lifted(card, pose.face, pose.turn, lens.zoom).copy()
+    else:
+        ghost = _turned(sprites, card, Seen(x, y, pose.degrees, lens.zoom, pose.face), lens)
+    ghost.set_alpha(alpha)
+    surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
 
 
 def _turned(sprites: CardSprites, card: int | None, seen: Seen, lens: Lens) -> pygame.Surface:
@@ -112,9 +124,14 @@ def _turned(sprites: CardSprites, card: int | None, seen: Seen, lens: Lens) -> p
     return pygame.transform.rotozoom(flat, seen.angle, seen.zoom * 4 / width)
 
 
-def _draw_shadow(surface: pygame.Surface, sprites: CardSprites, turn: int, seen: Seen, lift: float) -> None:
+SHADOW_STEP = 5.0
+"""Degrees to which the angle of a soft shadow is rounded, so that few are made."""
+
+
+def _draw_shadow(surface: pygame.Surface, sprites: CardSprites, seen: Seen, lift: float) -> None:
     if lift <= 0 or seen.width < 1.0:
         return
-    shadow = sprites.shadow(45.0 * turn, max(1.0, round(seen.zoom, 1)), 1.0 + lift)
+    degrees = SHADOW_STEP * round(seen.angle / SHADOW_STEP)
+    shadow = sprites.shadow(degrees, max(1.0, round(seen.zoom, 1)), 1.0 + lift)
     place = shadow.get_rect(center=(round(seen.x), round(seen.y + lift * 0.35 * seen.zoom)))
     surface.blit(shadow, place)

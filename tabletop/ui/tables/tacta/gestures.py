@@ -14,6 +14,7 @@ from tabletop.ui.kit.pointer import Hand, PointerEvent
 from tabletop.ui.tables import Action
 from tabletop.ui.tables.tacta.flights import RETURN_SECONDS, Flight
 from tabletop.ui.tables.tacta.held import Held, Seen
+from tabletop.ui.tables.tacta.loose_held import LooseHeld
 from tabletop.ui.tables.tacta.words import end_words
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Gestures:
         if self.held is not None and event.pointer != self._pointer and not self.held.by_keys:
             return True
         if self.held is not None and event.kind == "wheel":
-            return self._turn(event.steps)
+            return self._turn(event.steps, fine=event.shift)
         if self.held is not None and event.kind == "secondary":
             return self._flip()
         return self._carry(event) or self._over_tray(event)
@@ -96,7 +97,11 @@ class Gestures:
         start = table.flights.caught(end) or table.seen_in_tray(end)
         table.hint = None
         self.hover = None
-        self.held = Held(table.state, table.seat, end, table.context.ambient, start, by_keys)
+        clock = table.context.ambient
+        if table.options.honour:
+            self.held = LooseHeld(table.state, table.seat, end, clock, start, by_keys, table.aided)
+        else:
+            self.held = Held(table.state, table.seat, end, clock, start, by_keys)
         table.context.sound.play("pick")
         table.context.redraw()
 
@@ -169,10 +174,13 @@ class Gestures:
 
     # --- turning and flipping --------------------------------------------------------------------------
 
-    def _turn(self, steps: int) -> bool:
+    def _turn(self, steps: int, fine: bool = False) -> bool:
+        """Turn by eighths; with the honour referee also finely."""
         held, table = self.held, self.table
         assert held is not None
-        if held.by_keys:
+        if fine and isinstance(held, LooseHeld):
+            held.turn_finely(steps, table.lens, self._is_away(held.at))
+        elif held.by_keys:
             held.turn_at_stop(steps)
         else:
             held.wheel(steps, table.lens, self._is_away(held.at))
@@ -197,11 +205,12 @@ class Gestures:
         """Use Q, E, F and Enter while a card is held."""
         if self.held is None or not self.table.may_play:
             return False
+        fine = bool(event.mod & pygame.KMOD_SHIFT)
         match event.key:
             case pygame.K_q:
-                return self._turn(1)
+                return self._turn(1, fine)
             case pygame.K_e:
-                return self._turn(-1)
+                return self._turn(-1, fine)
             case pygame.K_f:
                 return self._flip()
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
@@ -276,9 +285,9 @@ class Gestures:
     # --- buttons ---------------------------------------------------------------------------------------
 
     def actions(self) -> Sequence[Action]:
-        """Return buttons that take a card out of the game, when there is no room for it (TA-12)."""
+        """Return buttons that take a card out of the game when there is no room for it (TA-12), and the snapping."""
         if not self.table.must_go_out:
-            return ()
+            return self._snapping()
         ends = [end for end in ENDS if self.table.has_own_end(end)]
         return [
             Action(
@@ -291,6 +300,21 @@ class Gestures:
             )
             for number, end in enumerate(ends)
         ]
+
+    def _snapping(self) -> Sequence[Action]:
+        """Return the switch with which an honour player has cards snap where they lie exactly."""
+        table = self.table
+        if not table.options.honour or not table.may_play:
+            return ()
+        label = _("Snapping: on") if table.aided else _("Snapping: off")
+        return [Action("snap", label, self._switch_snapping, pygame.K_n, "N")]
+
+    def _switch_snapping(self) -> None:
+        self.table.aided = not self.table.aided
+        if isinstance(self.held, LooseHeld):
+            self.held.aided = self.table.aided
+            self.held.follow(self.held.at, self.table.lens, self._is_away(self.held.at))
+        self.table.context.redraw()
 
 
 def _end_key(end: End) -> str:

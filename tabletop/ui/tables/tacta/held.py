@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.games.tacta.hand import Held as HeldThere
 from tabletop.games.tacta.hand import Verdict, judge
-from tabletop.games.tacta.moves import Connection, End, FreePlacing
+from tabletop.games.tacta.moves import Connection, Drop, End, FreePlacing
 from tabletop.games.tacta.shapes import Face
 from tabletop.games.tacta.state import State
 from tabletop.ui.kit.animation import Clock, Tween, eased_out
@@ -83,9 +83,19 @@ class Held:
         self._settle()
 
     @property
-    def move(self) -> Connection | FreePlacing | None:
+    def move(self) -> Connection | FreePlacing | Drop | None:
         """Return what putting it down now would play."""
         return self.target.move if self.target is not None else None
+
+    @property
+    def helped(self) -> bool:
+        """Tell whether the places that fit are shown."""
+        return True
+
+    @property
+    def exact(self) -> bool:
+        """Tell whether it lies where it fits exactly."""
+        return self.target is not None
 
     # --- the pointer -----------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from tabletop.ui.kit.language import _
 from tabletop.ui.kit.theme import Look
 from tabletop.ui.tables.tacta import drawing
 from tabletop.ui.tables.tacta.count import draw_count
-from tabletop.ui.tables.tacta.flights import draw_seen
+from tabletop.ui.tables.tacta.flights import draw_ghost, draw_seen
 from tabletop.ui.tables.tacta.held import Held
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.room import draw_room
@@ -42,6 +42,7 @@ def paint(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
         _paint_own(surface, table)
         _paint_held(surface, table, lens)
         _paint_sentence(surface, table)
+        table.referee.paint(surface, lens)
     for flight in table.flights.flying:
         draw_seen(
             surface, table.layer.sprites, flight.card, flight.seen, lens, HELD_LIFT * (1 - flight.share) + 0.1
@@ -59,7 +60,7 @@ def _paint_last(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
 def _paint_held_marks(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     """Let the shapes glow that the held card could cover: brightly, or dimly if it must be flipped for that."""
     held = table.gestures.held
-    if held is None:
+    if held is None or not held.helped:
         return
     view = lens, held.face
     if held.glows is None or held.glows[0] != view:
@@ -86,8 +87,8 @@ def _paint_held(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     pictures, theme = table.context.pictures, table.context.theme
     seen = held.seen(lens)
     held.note_shown(seen)
-    draw_seen(surface, table.layer.sprites, held.card, seen, lens, 0.25 if held.target else HELD_LIFT)
-    if held.target is not None and held.settled:
+    draw_seen(surface, table.layer.sprites, held.card, seen, lens, 0.25 if held.exact else HELD_LIFT)
+    if held.exact and held.target is not None and held.settled:
         drawing.draw_frame(surface, pictures, lens, held.target.pose, theme.palette.good)
     elif held.verdict is not None and held.verdict.refusal is not None:
         drawing.draw_overlaps(surface, lens, held.verdict.overlaps, theme)
@@ -108,10 +109,7 @@ def _paint_hint(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     theme, pictures = table.context.theme, table.context.pictures
     card = drawing.card_at(table.view.decks[own], hint.move.end)
     if card is not None:
-        ghost = table.layer.sprites.lifted(card, hint.pose.face, hint.pose.turn, lens.zoom).copy()
-        ghost.set_alpha(150)
-        x, y = lens.to_screen(hint.pose.centre)
-        surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
+        draw_ghost(surface, table.layer.sprites, card, hint.pose, lens)
     drawing.draw_frame(surface, pictures, lens, hint.pose, theme.palette.accent)
 
 

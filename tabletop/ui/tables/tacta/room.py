@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pygame
 
-from tabletop.games.tacta.room import free_centres
 from tabletop.games.tacta.table import Table
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.theme import Theme
@@ -36,7 +35,7 @@ def draw_room(
 
 
 def _light(table: Table, turn: int, colour: str) -> pygame.Surface:
-    free = free_centres(table.octagons, table.size, turn, REACH)
+    free = table.free_centres(turn, REACH)
     light = pygame.Surface(free.shape, pygame.SRCALPHA)
     light.fill(colour)
     alpha = pygame.surfarray.pixels_alpha(light)

@@ -52,6 +52,7 @@ from tabletop.ui.tables.tacta.layout import (
     laid_out,
 )
 from tabletop.ui.tables.tacta.lens import Lens
+from tabletop.ui.tables.tacta.referee import Referee
 from tabletop.ui.tables.tacta.targets import Target
 
 NEAREST_ZOOM = 64.0
@@ -76,6 +77,9 @@ class TactaTable(GameTable):
         self.flights = Flights()
         self.gestures = Gestures(self)
         self.acting = Acting(self)
+        self.referee = Referee(self)
+        self.aided = False
+        """Whether cards snap with the honour referee, who lets them lie anywhere."""
         self.dropped: Seen | None = None
         self.hint: Target | None = None
         self.count: Count | None = None
@@ -109,7 +113,7 @@ class TactaTable(GameTable):
     @classmethod
     def setup_hidden(cls) -> tuple[str, ...]:
         """Return the options that this table has no gestures for yet."""
-        return "referee", "turns", "clock", "time_up"
+        return "turns", "clock", "time_up"
 
     @classmethod
     def showpiece(cls) -> tuple[dict[str, Any], int, int]:
@@ -189,6 +193,15 @@ class TactaTable(GameTable):
         """Return where the table's units lie on the screen now."""
         return Lens.of(self.context.camera)
 
+    @property
+    def holding(self) -> bool:
+        """Tell whether a card is in the hand."""
+        return self.gestures.held is not None
+
+    def is_human(self, seat: Seat) -> bool:
+        """Tell whether a person plays a seat."""
+        return self.context.seats[seat].player == "human"
+
     def has_own_end(self, end: End) -> bool:
         """Tell whether the player's deck has a card at that end."""
         return self.view is not None and self.own is not None and has_end(self.view.decks[self.own], end)
@@ -251,6 +264,7 @@ class TactaTable(GameTable):
         self.flights.stop()
         self.gestures.drop()
         self.acting.stop()
+        self.referee.clear()
         self.dropped = self.hint = self.count = None
         self.take_in(sight)
         self.put_on_board(sight.view.table)
@@ -312,6 +326,7 @@ class TactaTable(GameTable):
         self.gestures.drop()
         self.flights.stop()
         self.acting.stop()
+        self.referee.clear()
         self.count = None
 
     # --- the camera --------------------------------------------------------------------------------------
@@ -425,7 +440,9 @@ class TactaTable(GameTable):
             return ""
         held = self.gestures.held
         return (
-            words.prompt_held(held.by_keys) if held is not None else words.prompt_idle(self.joined, self.room)
+            words.prompt_held(held.by_keys, self.options.honour)
+            if held is not None
+            else words.prompt_idle(self.joined, self.room)
         )
 
     def seat_summary(self, seat: Seat) -> SeatSummary:
@@ -448,22 +465,25 @@ class TactaTable(GameTable):
 
     def pointer(self, event: PointerEvent) -> bool:
         """Use a gesture; what means nothing here moves the camera."""
-        return self.gestures.pointer(event)
+        return self.referee.pointer(event) or self.gestures.pointer(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use Q, E, F and Enter, and Enter as “that is right” in the count."""
         if self.count is not None and self.count.asking and event.key in {pygame.K_RETURN, pygame.K_SPACE}:
             self.count.go_on()
             return True
+        self.referee.ruling = None
         return self.gestures.key(event)
 
     def cancel(self) -> bool:
         """Put back what is held."""
-        return self.gestures.cancel()
+        return self.gestures.cancel() or self.referee.cancel()
 
     def focusables(self) -> Sequence[Focusable]:
         """Return the two ends, or the shapes that the held card may cover."""
-        return self.gestures.focusables()
+        if self.referee.menu is not None:
+            return self.referee.focusables()
+        return [*self.gestures.focusables(), *self.referee.focusables()]
 
     def actions(self) -> Sequence[Action]:
         """Return the buttons of the count, or those for a card without room."""

@@ -36,8 +36,12 @@ def prompt_idle(joined: bool, room: bool) -> str:
     return _("There is no room: take a card out")
 
 
-def prompt_held(by_keys: bool) -> str:
+def prompt_held(by_keys: bool, honour: bool = False) -> str:
     """Return what can be done while a card is held."""
+    if honour:
+        if by_keys:
+            return _("Arrows choose · Q, E turn, with Shift finely · F flips · Enter puts")
+        return _("Wheel turns, with Shift finely · right button flips")
     if by_keys:
         return _("Arrows choose · Q, E turn · F flips · Enter puts")
     return _("Wheel turns · right button flips")
