@@ -159,7 +159,9 @@ class BotServer:
         return self._question is not None
 
     def start(self) -> None:
-        """Start the process now, so that the first question need not wait for it."""
+        """Start the process now, so that the first question need not wait for it; one that died is replaced."""
+        if self._process is not None and not self._process.is_alive():
+            self.close()
         if self._process is None:
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()

@@ -142,6 +142,16 @@ def test_an_interrupt_at_the_keyboard_does_not_reach_the_bots() -> None:
         assert answer_of(running) == Answer(Take(1))
 
 
+def test_a_process_that_died_while_idle_is_replaced_without_a_word() -> None:
+    with server() as running:
+        running.ask(question())
+        answer_of(running)
+        running._process.kill()
+        running._process.join()
+        running.ask(question(count=10))
+        assert answer_of(running) == Answer(Take(2))
+
+
 def test_closing_twice_is_harmless() -> None:
     running = BotServer()
     running.close()
