@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from tabletop import __version__
-from tabletop.cli import BAD_USAGE, arena, measure, records, window
+from tabletop.cli import BAD_USAGE, arena, measure, records, review, window
 from tabletop.engine.sentences import printable
 from tabletop.games.catalogue import GAMES
 
@@ -36,6 +36,7 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     _add_record_commands(commands)
     _add_measuring_commands(commands)
     _add_arena(commands)
+    _add_review(commands)
     return parser.parse_args(_with_joined_move(arguments))
 
 
@@ -115,6 +116,22 @@ def _add_arena(commands: argparse._SubParsersAction[OneSentenceParser]) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object with every game")
 
 
+def _add_review(commands: argparse._SubParsersAction[OneSentenceParser]) -> None:
+    parser = _add(commands, "review", review.review, "review a record: chances, what moves cost, accuracy")
+    _add_file(parser)
+    parser.add_argument(
+        "--seconds", type=_seconds, default=0.2, metavar="S", help="time a position, 0.2 if left out"
+    )
+    parser.add_argument(
+        "--iterations", type=_whole(1, 10**9), metavar="I", help="instead of seconds; repeats exactly"
+    )
+    parser.add_argument(
+        "--jobs", type=_whole(1, 256), default=1, metavar="J", help="processes, 1 if left out"
+    )
+    parser.add_argument("--fresh", action="store_true", help="even where a review is kept beside the file")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
 def _add_file(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record, suffix .tabletop")
 
@@ -134,6 +151,12 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return whole
+
+
+def _seconds(text: str) -> float:
+    if not re.fullmatch(r"\d{1,4}(\.\d{1,4})?", text) or not 0.01 <= float(text) <= 3600:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number of seconds from 0.01 to 3600")
+    return float(text)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -187,6 +187,7 @@ class Saves:
         for path in (save.path, _facts_path(save.path), *save.older()):
             _moved(path, self.folder / REMOVED / path.relative_to(self.folder))
         save.path.with_suffix(".lock").unlink(missing_ok=True)
+        save.path.with_suffix(".review.json").unlink(missing_ok=True)
         return True
 
     def bring_back(self, entry: Entry) -> None:

@@ -74,7 +74,9 @@ def test_the_answer_played_on_a_match_is_judged_right_and_another_turn_wrong(gam
     assert puzzle.is_answer(turn_of(match, puzzle.seat))
     match.go_to(0)
     answer = puzzle.answer[0]
-    match.play(puzzle.seat, next(move for move in rules.legal(match.state, puzzle.seat) if str(move) != answer))
+    match.play(
+        puzzle.seat, next(move for move in rules.legal(match.state, puzzle.seat) if str(move) != answer)
+    )
     while not task.finished(rules, turn_of(match, puzzle.seat)):
         match.play(puzzle.seat, next(iter(reversed(list(rules.legal(match.state, puzzle.seat))))))
     assert not puzzle.is_answer(turn_of(match, puzzle.seat))
@@ -107,7 +109,14 @@ def test_a_file_of_puzzles_that_is_none_holds_none(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "damage",
-    [{"task": "fly"}, {"answer": ["6 red 1-2"]}, {"answer": []}, {"seat": 77}, {"position": {"hands": 3}}, {"words": {}}],
+    [
+        {"task": "fly"},
+        {"answer": ["6 red 1-2"]},
+        {"answer": []},
+        {"seat": 77},
+        {"position": {"hands": 3}},
+        {"words": {}},
+    ],
 )
 def test_a_damaged_puzzle_is_left_out(damage: dict[str, object]) -> None:
     puzzle = next(puzzle for puzzle in shipped("tactik") if puzzle.task == "send")

@@ -150,7 +150,9 @@ def test_the_glance_at_all_connections_agrees_with_each_of_them() -> None:
         state = rules.after(state, state.turn, rules.pick(state, state.turn, chance))
     seat, own = state.turn, state.colours[state.turn]
     moves = list(rules.legal(state, seat))
-    dots = sorted(dots if owner not in (None, own) else 0 for owner, dots in (covered(state, m) for m in moves))
+    dots = sorted(
+        dots if owner not in (None, own) else 0 for owner, dots in (covered(state, m) for m in moves)
+    )
     covers, gains = chances_to_gain(state, seat)
     assert sorted(covers.tolist()) == dots
     assert sorted(gains.tolist()) == sorted(gain(state, seat, move, own) for move in moves)

@@ -1,46 +1,257 @@
-"""Practice: what it will hold, honestly greyed until it is built."""
+"""Where practice begins: a game, and for it puzzles, drills, review, analysis and statistics."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
 import pygame
 
-from tabletop.ui.kit.icons import IconName
-from tabletop.ui.kit.language import _
+from tabletop.engine.record import BadRecord
+from tabletop.practice.background import Worker
+from tabletop.practice.making import some_puzzles
+from tabletop.practice.puzzles import GRADES, Puzzle, keep_own, own_puzzles, shipped
+from tabletop.ui.kit.icons import IconName, icon_svg
+from tabletop.ui.kit.language import _, date_text
+from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.scene import Scene
+from tabletop.ui.tables.catalogue import TABLES, table_is_here
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import App
+    from tabletop.ui.saves import Entry
+
+NEW_AT_ONCE = 5
+"""Puzzles that one press of the button makes."""
+POLL_SECONDS = 0.2
+MOST_LOOKED_AT, MOST_OFFERED = 80, 3
+"""Saved matches looked at for those of the game, and how many of these are offered for review."""
+
+
+class Door(NamedTuple):
+    """A button of a row: key, label, what it opens, look."""
+
+    key: str
+    label: str
+    open: Callable[[], Any]
+    look: str = ""
+
+
+class Row(NamedTuple):
+    """One kind of practice."""
+
+    icon: IconName
+    title: str
+    words: str
+    doors: Sequence[Door]
 
 
 class Practice(Scene):
-    """Three doors that do not open yet, and one that does: a game with free take backs."""
+    """The doors to everything that is practised in one game."""
+
+    def __init__(self, app: App, game: str = "tacta") -> None:
+        super().__init__(app)
+        self.game = game
+        self._maker: Worker | None = None
+        self._made = 0
+        self._own: list[Puzzle] = []
+        self._played: list[Entry] = []
+
+    # --- layout ----------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out one row a kind of practice."""
+        """Lay out the choice of the game and one row a kind of practice."""
         theme = self.theme
         top = head_bar(self, _("Practice"), self.back)
-        width = min(self.area.width - 2 * theme.space("large"), theme.px(760))
-        rect = pygame.Rect((self.area.width - width) // 2, top + theme.space("large"), width, theme.px(92))
-        rows: list[tuple[IconName, str, str]] = [
-            ("practice", _("Puzzles"), _("Positions with one best answer, and a task.")),
-            ("eye", _("Review"), _("Look through a finished game for the moves that cost most.")),
-            ("hint", _("Drills"), _("Short exercises for what beginners find hard.")),
-        ]
-        for icon, title, words in rows:
-            self._row(rect, icon, title, words)
-            rect = rect.move(0, rect.height + theme.space("small"))
-        note = _(
-            "These are not here yet. A game with free take backs is: choose “Free (practice)” when you set it up."
-        )
-        self.gui.lines(rect.move(0, theme.px(8)), note, "body")
+        width = min(self.area.width - 2 * theme.space("small"), theme.px(980))
+        left, gap = (self.area.width - width) // 2, theme.space("small")
+        games = [(game, _(line.title)) for game, line in TABLES.items() if table_is_here(game)]
+        box = pygame.Rect(left, top + gap, width, theme.button_height)
+        self.gui.segments(box, games, self.game, self._choose, key="game")
+        view = pygame.Rect(left, box.bottom + gap, width, self.area.height - box.bottom - 2 * gap)
+        rows = self._rows()
+        inner = width - theme.px(20)
+        heights = [self._height(row, inner) for row in rows]
+        scroll = self.gui.scrolled(view, sum(heights) + gap * len(rows), "practice")
+        place = 0
+        for row, height in zip(rows, heights, strict=True):
+            self._row(pygame.Rect(0, place, inner, height), row, scroll)
+            place += height + gap
 
-    def _row(self, rect: pygame.Rect, icon: IconName, title: str, words: str) -> None:
-        from tabletop.ui.kit.icons import icon_svg
+    def _rows(self) -> list[Row]:
+        return [self._puzzles(), self._reviews()]
 
+    def _flow(self, row: Row, width: int) -> list[pygame.Rect]:
+        """Return where the buttons of a row stand, from (0, 0), in as many lines as they need."""
+        theme, gap, places = self.theme, self.theme.px(8), []
+        x = y = 0
+        for door in row.doors:
+            wide = min(width, self.gui.button_width(door.label, door.look))
+            if x and x + wide > width:
+                x, y = 0, y + theme.button_height + gap
+            places.append(pygame.Rect(x, y, wide, theme.button_height))
+            x += wide + gap
+        return places
+
+    def _measures(self, width: int) -> tuple[int, int]:
+        """Return where words begin in a row and how wide they may be."""
+        left = self.theme.px(74)
+        return left, width - left - self.theme.px(16)
+
+    def _height(self, row: Row, width: int) -> int:
+        _left, room = self._measures(width)
+        words = len(self.text.wrapped(row.words, room, "body")) * self.text.height("body")
+        places = self._flow(row, room)
+        buttons = places[-1].bottom + self.theme.px(10) if places else 0
+        return self.theme.px(14 + 30 + 14) + words + buttons
+
+    def _row(self, rect: pygame.Rect, row: Row, scroll: Scroll) -> None:
         theme = self.theme
-        self.gui.panel(rect)
+        left, room = self._measures(rect.width)
+        self.gui.panel(rect, scroll)
         edge = theme.px(36)
-        place = pygame.Rect(rect.left + theme.px(22), rect.centery - edge // 2, edge, edge)
-        self.gui.picture(place, icon_svg(icon, theme.palette.text_off))
-        left = place.right + theme.px(22)
-        head = pygame.Rect(left, rect.top + theme.px(18), rect.right - left - theme.px(16), theme.px(28))
-        self.gui.label(head, title, "strong", "text_off", "SemiBold")
-        self.gui.label(head.move(0, head.height), words, "body", "text_off")
+        mark = pygame.Rect(rect.left + theme.px(20), rect.top + theme.px(16), edge, edge)
+        self.gui.picture(mark, icon_svg(row.icon, theme.palette.accent), scroll)
+        head = pygame.Rect(rect.left + left, rect.top + theme.px(14), room, theme.px(30))
+        self.gui.label(head, row.title, "strong", weight="SemiBold", scroll=scroll)
+        below = pygame.Rect(head.left, head.bottom, room, rect.height)
+        taken = self.gui.lines(below, row.words, "body", scroll=scroll)
+        for door, place in zip(row.doors, self._flow(row, room), strict=True):
+            box = place.move(head.left, below.top + taken + theme.px(8))
+            self.gui.button(box, door.label, door.open, key=door.key, look=door.look, scroll=scroll)
+
+    def _choose(self, game: str) -> None:
+        self._stop_making()
+        self.game = game
+        self.entered()
+
+    def entered(self) -> None:
+        """Read what may have changed meanwhile."""
+        self._own = own_puzzles(self.folder, self.game)
+        newest = islice(self.app.saves.entries(), MOST_LOOKED_AT)
+        finished = (entry for entry in newest if entry.facts.finished and entry.record.game == self.game)
+        self._played = list(islice(finished, MOST_OFFERED))
+        self.rebuild()
+
+    # --- puzzles -----------------------------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """Return where the puzzles made on this machine lie."""
+        return self.app.folders.settings / "puzzles"
+
+    def _puzzles(self) -> Row:
+        standing = self.app.progress.of(self.game)
+        known = [*shipped(self.game), *self._own]
+        words = _("Positions with one best answer, and a task. Solved: {solved} of {count}. In a row: {streak}. Rating: {rating}.").format(
+            solved=sum(self._solved(puzzle) for puzzle in known),
+            count=len(known), streak=standing.streak, rating=round(standing.rating),
+        )  # fmt: skip
+        doors = [
+            self._door(
+                f"puzzles-{grade}", _(name), [each for each in shipped(self.game) if each.grade == grade]
+            )
+            for grade, name in GRADES.items()
+        ]
+        if self._own:
+            doors.append(self._door("puzzles-own", _("New ones"), self._own))
+        return Row("practice", _("Puzzles"), words, [*doors, self._more()])
+
+    def _door(self, key: str, name: str, puzzles: Sequence[Puzzle]) -> Door:
+        solved = sum(self._solved(puzzle) for puzzle in puzzles)
+        label = _("{name}: {solved} of {count}").format(name=name, solved=solved, count=len(puzzles))
+        return Door(key, label, lambda: self._open(puzzles))
+
+    def _solved(self, puzzle: Puzzle) -> bool:
+        tried = self.app.progress.of(self.game).puzzles.get(puzzle.name)
+        return tried is not None and tried.solved
+
+    def _open(self, puzzles: Sequence[Puzzle]) -> None:
+        from tabletop.ui.scenes.puzzle import PuzzleScene
+
+        if puzzles:
+            first = next((puzzle for puzzle in puzzles if not self._solved(puzzle)), puzzles[0])
+            self.app.push(PuzzleScene(self.app, first, puzzles))
+
+    # --- review ---------------------------------------------------------------------------------------
+
+    def _reviews(self) -> Row:
+        doors = [
+            Door(f"review-{number}", self._match_words(entry), partial(self._review, entry))
+            for number, entry in enumerate(self._played)
+        ]
+        words = _(
+            "Look through a finished match: the chances over the moves, and what the costliest moves should have been."
+        )
+        return Row("eye", _("Review"), words, [*doors, Door("records", _("All matches"), self._records)])
+
+    @staticmethod
+    def _match_words(entry: Entry) -> str:
+        return f"{date_text(entry.when)}  {', '.join(seat.name for seat in entry.record.seats)}"
+
+    def _review(self, entry: Entry) -> None:
+        from tabletop.games.catalogue import open_record
+        from tabletop.ui.scenes.review import review
+
+        try:
+            review(self.app, open_record(entry.record), entry.path)
+        except BadRecord as error:
+            self.app.notify(error.sentence(_))
+
+    def _records(self) -> None:
+        from tabletop.ui.scenes.records import Records
+
+        self.app.push(Records(self.app))
+
+    # --- making more ---------------------------------------------------------------------------------------
+
+    def _more(self) -> Door:
+        if self._maker is None:
+            return Door("more", _("Make new ones"), self._make)
+        told = _("Making new ones: {made} of {count}. Stop").format(made=self._made, count=NEW_AT_ONCE)
+        return Door("more", told, self._stop_making, "@chosen")
+
+    def _make(self) -> None:
+        self._made = 0
+        self._maker = Worker(some_puzzles, self.game, self.app.new_seed(), NEW_AT_ONCE)
+        self.rebuild()
+
+    def _stop_making(self) -> None:
+        if self._maker is not None:
+            self._maker.close()
+            self._maker = None
+            self.rebuild()
+
+    def _hear_maker(self) -> bool:
+        """Keep what has been made; tell whether anything changed."""
+        maker = self._maker
+        if maker is None:
+            return False
+        found = maker.poll()
+        if found:
+            self._made += len(found)
+            self._own += found
+            keep_own(self.folder, self.game, self._own)
+        if not maker.busy:
+            self._stop_making()
+        elif found:
+            self.rebuild()
+        return bool(found)
+
+    def waits(self) -> float | None:
+        """Look at the maker now and then."""
+        return POLL_SECONDS if self._maker is not None else super().waits()
+
+    def tick(self, seconds: float) -> bool:
+        """Collect new puzzles."""
+        return self._hear_maker() or super().tick(seconds)
+
+    def left(self) -> None:
+        """Stop making puzzles."""
+        if self._maker is not None:
+            self._maker.close()
+            self._maker = None

@@ -1,0 +1,165 @@
+"""Review: what it may use, that it repeats, how it is kept; on short games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabletop.bots.budget import Budget
+from tabletop.bots.catalogue import judgement_for
+from tabletop.bots.judgement import Reason
+from tabletop.engine.chance import Chance
+from tabletop.engine.match import Match
+from tabletop.engine.sentences import Word
+from tabletop.games.catalogue import GAMES, rules_for
+from tabletop.practice import chances, review
+from tabletop.practice.review import Clause, MoveReview, PlyReview
+
+SMALL = Budget(iterations=6)
+PLAYERS = {"tacta": 3, "tactik": 4, "tacataca": 3}
+
+
+def short_match(game: str, moves: int = 8, seed: int = 3) -> Match:
+    rules = rules_for(game, {"players": PLAYERS[game]})
+    match, chance = Match.begin(rules, seed), Chance(seed)
+    for _move in range(moves):
+        seat = rules.to_move(match.state)[0]
+        match.play(seat, rules.pick(match.state, seat, chance))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_has_chances_after_every_move_that_add_up_over_the_sides(game: str) -> None:
+    match = short_match(game)
+    plies = list(review.whole_review(match.record(), SMALL))
+    assert [ply.number for ply in plies] == list(range(9))
+    sides = judgement_for(game).sides(match.rules)
+    for ply in plies:
+        one_a_side = dict(zip(sides, ply.chances, strict=True))
+        assert sum(one_a_side.values()) == pytest.approx(1, abs=0.002)
+    assert plies[-1].move is None
+    assert any(ply.move is not None for ply in plies)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_budget_in_iterations_repeats_exactly_whatever_the_order(game: str) -> None:
+    record = short_match(game, moves=4).record()
+    forwards = list(review.whole_review(record, SMALL))
+    backwards = list(review.review_plies(record, range(4, -1, -1), SMALL))
+    assert forwards == backwards[::-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_search_gets_views_of_the_seat_that_moved_and_no_state(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Law 2: what the seat could not have seen is changed, and the review stays the same."""
+    match = short_match(game)
+    seen: list[tuple[int, Any]] = []
+    number = next(n for n in range(7, -1, -1) if review.review_move(match, n, SMALL, judgement_for(game)))
+    seat, state = match.plies[number].seat, match.states[number]
+    view = match.rules.view(state, seat)
+    other = match.rules.determinize(view, Chance(99))
+    assert match.rules.view(other, seat) == view
+    first = review.review_move(match, number, SMALL, judgement_for(game))
+    match.states[number] = other
+    real = review.Comparison.__init__
+
+    def watched(self: Any, rules: Any, judgement: Any, given: Any, by: int, *rest: Any) -> None:
+        seen.append((by, given))
+        real(self, rules, judgement, given, by, *rest)
+
+    monkeypatch.setattr(review.Comparison, "__init__", watched)
+    assert review.review_move(match, number, SMALL, judgement_for(game)) == first
+    assert seen == [(seat, view)]
+
+
+@pytest.mark.parametrize("game", ["tactik", "tacataca"])
+def test_chances_in_the_eyes_of_one_seat_do_not_change_with_what_it_can_not_see(game: str) -> None:
+    match = short_match(game)
+    rules, judgement = match.rules, judgement_for(game)
+    hidden = rules.determinize(rules.view(match.state, 1), Chance(5))
+    first = chances.chances_in(rules, judgement, match.state, 1, SMALL, eyes=1)
+    assert chances.chances_in(rules, judgement, hidden, 1, SMALL, eyes=1) == first
+
+
+def test_of_an_unfinished_game_only_the_moves_of_the_eyes_are_judged() -> None:
+    record = short_match("tactik").record()
+    moves = [ply.move for ply in review.whole_review(record, SMALL, eyes=2) if ply.move is not None]
+    assert {move.seat for move in moves} == {2}
+
+
+def test_the_played_move_takes_part_even_where_the_bot_would_not_look_at_it() -> None:
+    match = short_match("tacta", moves=3)
+    rules, judgement, seat = match.rules, judgement_for("tacta"), match.states[2].turn
+    view = rules.view(match.states[2], seat)
+    worst = judgement.rank(rules, match.states[2], seat, "hard")[-1].move
+    running = review.Comparison(rules, judgement, view, seat, 1, worst)
+    for _iteration in range(12):
+        running.iterate()
+    assert running.played.move == worst
+    assert running.played.visits >= 4
+    assert running.played in running.arms
+
+
+def test_a_mistake_made_on_purpose_costs_and_the_best_move_costs_nothing() -> None:
+    """Red may win at once; it plays something else."""
+    home = ["H1", "H2", "H3", "H4"]
+    position = {
+        "pawns": {"red": ["62", "H2", "H3", "H4"], "yellow": home, "blue": ["H1", "H2", "H3", "10"], "green": home},
+        "hands": [["3", "5"], ["6", "2"], ["8", "2"], ["8", "1"]], "dealer": 3, "turn": 0, "phase": "play",
+    }  # fmt: skip
+    rules = rules_for("tactik", {"players": 4})
+    for text, cost in (("5 red 62-3", True), ("3 red 62-H1", False)):
+        match = Match(rules, Match.begin(rules, 1).seats, 1, position)
+        match.play_text(text)
+        found = review.review_move(match, 0, Budget(iterations=60), judgement_for("tactik"))
+        assert found is not None
+        assert found.is_mistake == cost
+        assert found.best == "3 red 62-H1"
+
+
+def costs(*amounts: float) -> list[MoveReview]:
+    return [MoveReview(number, number % 2, "a", "b", cost, 0.5) for number, cost in enumerate(amounts)]
+
+
+def test_accuracy_halves_with_every_tenth_of_the_chance_that_is_lost() -> None:
+    moves = costs(0.0, 0.1, 0.0, 0.2)
+    assert review.accuracy(moves, 0) == 100
+    assert review.accuracy(moves, 1) == pytest.approx(37.5)
+    assert review.accuracy(moves, 2) is None
+
+
+def test_the_costliest_moves_come_first_and_small_losses_are_no_mistakes() -> None:
+    record = short_match("tactik", 4).record()
+    plies = [PlyReview(n, [0.5] * 4, move) for n, move in enumerate(costs(0.04, 0.01, 0.3, 0.05))]
+    whole = review.assembled(record, 4, [*plies[::-1], PlyReview(4, [0.5] * 4)])
+    assert [move.number for move in whole.costliest] == [2, 3, 0]
+    assert whole.move_at(1) is not None
+    assert whole.move_at(4) is None
+
+
+def test_a_review_is_kept_beside_its_record_and_known_again(tmp_path: Path) -> None:
+    record = short_match("tactik", 3).record()
+    whole = review.assembled(record, 4, review.whole_review(record, SMALL))
+    place = review.review_path(tmp_path / "a.tabletop")
+    review.keep_review(place, whole)
+    assert review.kept_review(place, record) == whole
+    renamed = msgspec.structs.replace(
+        record, seats=[msgspec.structs.replace(s, name="Eve") for s in record.seats]
+    )
+    assert review.kept_review(place, renamed) == whole
+    assert review.kept_review(place, msgspec.structs.replace(record, moves=record.moves[:2])) is None
+    place.write_text("{")
+    assert review.kept_review(place, record) is None
+
+
+def test_a_reason_is_kept_with_its_words_to_be_translated() -> None:
+    clause = Clause.of(Reason("it covers {dots} of {colour}'s dots", {"dots": 3, "colour": Word("blue")}))
+    again = msgspec.json.decode(msgspec.json.encode(clause), type=Clause)
+    assert again.sentence() == "it covers 3 of blue's dots"
+    french = {"blue": "bleu", clause.template: "couvre {dots} points ({colour})"}
+    assert again.sentence(french.__getitem__) == "couvre 3 points (bleu)"
