@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.rules import Seat
@@ -92,3 +92,11 @@ def _gifts(view: View, hands: Sequence[Sequence[Card]], chance: Chance) -> list[
         chance.choice(hand) if chosen and gift is None else gift
         for gift, chosen, hand in zip(view.gifts, view.chosen, hands, strict=True)
     ]
+
+
+def closed(view: View) -> View:
+    """Return the view with no hand and no gift open, for people who look on together."""
+    held = [card for hand in view.hands if hand is not None for card in hand]
+    nobody = (None,) * len(view.hands)
+    unseen = tuple(sorted([*view.unseen, *held], key=RANK.__getitem__))
+    return replace(view, hands=nobody, gifts=nobody, unseen=unseen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -11,6 +12,7 @@ from tabletop.engine.rules import Seat
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _
 from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.tables import Sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,14 +26,22 @@ RATES = (1, 2, 4, 8)
 
 
 class Replay(TableScene):
-    """A table that nobody plays on. Hands stay hidden while the match it shows is unfinished."""
+    """A table that nobody plays on.
+
+    While the match it shows is unfinished, hands stay hidden, all of them where several people play, and it
+    ends before what the table keeps secret.
+    """
 
     playable: ClassVar[bool] = False
+    _closed = False
+    """Whether all hands lie face down."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match, None, fresh=False)
         match.go_to(len(match.plies))
         over = match.rules.outcome(match.state) is not None
+        self._last = len(match.plies) if over else type(self.table).told_until(match)
+        self._closed = not over and len(self.eyes.humans) > 1
         match.go_to(0)
         self.eyes.viewer, self.eyes.all_seen = self._first_human(), over
         self.playing = False
@@ -43,6 +53,16 @@ class Replay(TableScene):
     def _first_human(self) -> Seat:
         humans = [seat for seat, entry in enumerate(self.match.seats) if entry.player == "human"]
         return humans[0] if humans else 0
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Return whose secrets the log may tell."""
+        return None if self._closed else super().viewer
+
+    def sight(self) -> Sight:
+        """Return what may be seen now."""
+        sight = super().sight()
+        return replace(sight, view=self.table.closed(sight.view)) if self._closed else sight
 
     def table_area(self) -> pygame.Rect:
         """Leave room for the bar below."""
@@ -73,13 +93,13 @@ class Replay(TableScene):
             rect.right - left - figure - theme.px(36),
             theme.px(40),
         )
-        if self.match.plies:
-            bounds = (0, len(self.match.plies))
+        if self._last:
+            bounds = (0, self._last)
             self._slider = self.gui.slider(track, self.match.cursor, bounds, self.go_to, key="ply")
         mark = pygame.Rect(track.right + theme.px(8), track.top, figure, track.height)
         self.gui.paint(
             lambda surface: self.text.draw(
-                surface, f"{self.match.cursor} / {len(self.match.plies)}", mark, align="right"
+                surface, f"{self.match.cursor} / {self._last}", mark, align="right"
             )
         )
 
@@ -99,12 +119,12 @@ class Replay(TableScene):
             ("before", "left", _("One move back"), lambda: self.go_to(self.match.cursor - 1)),
             play,
             ("next", "right", _("One move on"), self.step),
-            ("last", "last", _("To the end"), lambda: self.go_to(len(self.match.plies))),
+            ("last", "last", _("To the end"), lambda: self.go_to(self._last)),
         ]
 
     def go_to(self, ply: int) -> None:
         """Show the table after so many plies."""
-        ply = min(max(ply, 0), len(self.match.plies))
+        ply = min(max(ply, 0), self._last)
         if ply == self.match.cursor:
             return
         self.clock.clear()
@@ -115,7 +135,7 @@ class Replay(TableScene):
     def step(self) -> None:
         """Act out the next move."""
         self.clock.skip()
-        if self.match.cursor == len(self.match.plies):
+        if self.match.cursor == self._last:
             self.playing = False
             self.rebuild()
             return

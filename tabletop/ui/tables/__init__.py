@@ -61,7 +61,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from tabletop.engine.match import Ply
+from tabletop.engine.match import Match, Ply
 from tabletop.engine.record import SeatEntry
 from tabletop.engine.refusal import Refusal
 from tabletop.engine.rules import AnyRules, LegalMoves, Outcome, Seat
@@ -233,6 +233,8 @@ class GameTable(ABC):
         self.context = context
         self.area = pygame.Rect(0, 0, 1, 1)
         self.sight: Sight | None = None
+        self.live = False
+        """Whether what is acted out has just been played here; not so in replays and on looking back."""
 
     # --- what the class knows without a game -------------------------------------------------------
 
@@ -245,6 +247,16 @@ class GameTable(ABC):
     def hides_hands(cls, _rules: AnyRules) -> bool:
         """Tell whether a seat may see what another human must not: then the curtain falls between turns."""
         return False
+
+    @classmethod
+    def told_until(cls, match: Match) -> int:
+        """Return to which ply an unfinished match may be looked through; the rest is still secret."""
+        return len(match.plies)
+
+    @classmethod
+    def closed(cls, view: Any) -> Any:
+        """Return a view with no hand open, for a match of several people that is looked through unfinished."""
+        return view
 
     @classmethod
     def setup_hidden(cls) -> tuple[str, ...]:
@@ -280,6 +292,11 @@ class GameTable(ABC):
         """Act out the end; call `done` when the results may come."""
         del sight
         done()
+
+    @property
+    def holds_up(self) -> bool:
+        """Tell whether the game waits for the people at the table with nothing moving, as in a count between rounds."""
+        return False
 
     def settle(self) -> None:
         """Drop what a gesture has begun: the scene is about to show something else (undo, curtain, leaving)."""

@@ -1,4 +1,4 @@
-"""A new hand of the one at the screen, face down until the others, who saw the count with them, look away."""
+"""What stays secret on the table itself: a new hand before those who saw the count, discards of a hand (TC-14)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.engine.match import Match
 from tabletop.engine.rules import Seat
+from tabletop.games.tacataca import TacaTaca
+from tabletop.games.tacataca.state import DRAWING, PLAYING
 from tabletop.games.tacataca.views import View
 from tabletop.ui.kit.language import _
-from tabletop.ui.tables import Action, Sight
+from tabletop.ui.tables import Action, GameTable, Sight
 from tabletop.ui.tables.tacataca.order import HeldCard
 from tabletop.ui.tables.tacataca.sprites import BACK, deck_of
 
@@ -53,6 +56,26 @@ class Cover:
 def face_down(view: View, seat: Seat) -> list[HeldCard]:
     """Return as many backs as `seat` holds cards."""
     return [HeldCard(-1 - place, BACK - deck_of(seat * 31 + place)) for place in range(view.sizes[seat])]
+
+
+class Secrets(GameTable):
+    """What may be shown of a match that is looked through before its end."""
+
+    @classmethod
+    def told_until(cls, match: Match) -> int:
+        """Return the ply after which the present hand was dealt: nobody looks through its discards (TC-14)."""
+        if match.state.phase not in (DRAWING, PLAYING):
+            return len(match.plies)
+        rules = match.rules
+        assert isinstance(rules, TacaTaca)
+        return max((event.ply for event in rules.story(match.states, match.plies)), default=0)
+
+    @classmethod
+    def closed(cls, view: View) -> View:
+        """Return the view without any hand while one is played; between hands all lie open."""
+        if view.phase not in (DRAWING, PLAYING):
+            return view
+        return replace(view, hands=(None,) * len(view.hands))
 
 
 def uncovering(table: TacaTacaTable) -> Action:

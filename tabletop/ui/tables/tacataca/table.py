@@ -22,12 +22,12 @@ from tabletop.ui.kit.language import _, ngettext, number_text
 from tabletop.ui.kit.pointer import PointerEvent
 from tabletop.ui.kit.theme import Mood, Theme
 from tabletop.ui.scenes.seat_panels import panel_size
-from tabletop.ui.tables import Action, GameTable, ResultTable, SeatSummary, Sight, TableContext
+from tabletop.ui.tables import Action, ResultTable, SeatSummary, Sight, TableContext
 from tabletop.ui.tables.tacataca import words
 from tabletop.ui.tables.tacataca.acting import DEAL_SECONDS, SECONDS, changed, dealing, flights_of
 from tabletop.ui.tables.tacataca.between import Between
 from tabletop.ui.tables.tacataca.count import Count, count_of, question_of
-from tabletop.ui.tables.tacataca.cover import Cover, face_down, uncovering
+from tabletop.ui.tables.tacataca.cover import Cover, Secrets, face_down, uncovering
 from tabletop.ui.tables.tacataca.drawing import Marks, Painter
 from tabletop.ui.tables.tacataca.layout import (
     Key,
@@ -54,7 +54,7 @@ _NEW_HAND = 4
 """So many cards that were not there before make a hand a new one."""
 
 
-class TacaTacaTable(GameTable):
+class TacaTacaTable(Secrets):
     """Felt, cards and chips."""
 
     game: ClassVar[str] = "tacataca"

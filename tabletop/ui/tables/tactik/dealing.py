@@ -84,7 +84,7 @@ class Dealing:
         width = self.layout.pile_width
         if seat != self.own:
             return self.acting.discard(card, self._panel(seat), end, (width * 0.7, width), None, delay)
-        index = next(n for n, held in enumerate(stage.hand) if held == card and n not in stage.hidden)
+        index = next(n for n, held in enumerate(stage.hand) if held in (card, None) and n not in stage.hidden)
         stage.hidden.add(index)
         start = self._slot(index, len(stage.hand))
         return self.acting.discard(card, start, end, (self._hand_width(), width), card, delay)

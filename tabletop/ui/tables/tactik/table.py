@@ -15,6 +15,7 @@ from tabletop.games.tactik.board import HOME
 from tabletop.games.tactik.cards import Card
 from tabletop.games.tactik.moves import Discard, Give, Move, Play, Seven, Start, Swap, Walk
 from tabletop.games.tactik.playing import Pawn
+from tabletop.games.tactik.view import closed
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _, ngettext
 from tabletop.ui.kit.pointer import PointerEvent
@@ -64,6 +65,10 @@ class TacTikTable(GameTable):
     def seat_look(cls, rules: AnyRules, seat: Seat) -> Look:
         name = _colours_of(rules, seat)[0]
         return Look(WOOD_COLOURS[name], name)
+
+    @classmethod
+    def closed(cls, view: View) -> View:
+        return closed(view)
 
     @classmethod
     def showpiece(cls) -> tuple[Mapping[str, Any], int, int]:
