@@ -30,6 +30,7 @@ from tabletop.ui.kit.sound import SoundBox
 from tabletop.ui.kit.text import Text, font_is_missing, forget_fonts
 from tabletop.ui.kit.theme import SCALES, Theme, fitting_scale
 from tabletop.ui.kit.toast import Toast
+from tabletop.ui.screenshot import Screenshots
 from tabletop.ui.settings import Settings, read_settings, write_settings
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class App:
         self._failures = self._calm = 0
         self._saves: Saves | None = None
         self._progress: Progress | None = None
-        self.toast = Toast()
+        self.toast, self.shots = Toast(), Screenshots()
         self.thumbnails: dict[Wanted, pygame.Surface | None] = {}
         """Pictures of saved matches, kept for the list's next opening."""
         self.complaints: list[str] = []
@@ -222,6 +223,7 @@ class App:
             self.scenes.pop().left()
         wait_for_painters()
         self.later.wait()
+        self.shots.wait()
 
     def _entered(self) -> None:
         self.redraw()
@@ -250,7 +252,7 @@ class App:
         waiting = [
             self.pointers.waits(),
             self.toast.waits(),
-            LATER_SECONDS if self.later.busy else None,
+            LATER_SECONDS if self.later.busy or self.shots.busy else None,
             self.top.waits() if self.top is not None else None,
         ]
         waits = min((each for each in waiting if each is not None), default=None)
@@ -339,6 +341,8 @@ class App:
             self.redraw()
         needed = self.toast.tick(seconds)
         needed = self.later.arrived() or needed
+        if told := self.shots.told():
+            self.tell(told)
         needed = self.top.tick(seconds) or needed
         if needed or self.moving:
             self.redraw()
@@ -381,14 +385,7 @@ class App:
 
     def _screenshot(self) -> None:
         moment = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-        path = pictures_folder(self.folders) / f"tabletop-{moment}.png"
-        try:
-            pygame.image.save(self.surface, path)
-        except (pygame.error, OSError) as error:
-            words = _("“{path}” can't be written ({detail}); choose another place.")
-            self.tell(words.format(path=path, detail=error))
-        else:
-            self.tell(_("The picture was saved as {path}.").format(path=path))
+        self.shots.take(self.surface, pictures_folder(self.folders) / f"tabletop-{moment}.png")
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for some seconds over whatever is on the screen."""

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.ui.keys import ACTIONS, FIXED, Bindings, Chord
+from tabletop.ui.scenes.keys import KeysScene
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.table import TableScene
@@ -75,6 +76,9 @@ def settings(window):
     app = window()
     app.push(SettingsScene(app))
     step(app)
+    app.top.focus.set("keys")
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, KeysScene)
     return app
 
 
@@ -114,7 +118,7 @@ def test_escape_leaves_the_key_as_it_is(settings):
     app = settings
     ask_for(app, "hint")
     key(app, pygame.K_ESCAPE)
-    assert isinstance(app.top, SettingsScene)
+    assert isinstance(app.top, KeysScene)
     assert not app.top.asks_for_key
 
 

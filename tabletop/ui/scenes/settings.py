@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,20 +12,12 @@ from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.kit.theme import SCALES
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.scene import Scene
-from tabletop.ui.scenes.settings_keys import KeyRows
-
-if TYPE_CHECKING:
-    from tabletop.ui.app import App
 
 Build = Callable[[pygame.Rect, Scroll], None]
 
 
 class SettingsScene(Scene):
-    """The settings in one column, with the keys below."""
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.keys = KeyRows(self)
+    """The settings in one column."""
 
     def build(self) -> None:
         """Lay out one row a setting."""
@@ -37,12 +29,10 @@ class SettingsScene(Scene):
         )
         rows = self._rows()
         step = theme.px(66)
-        gap = theme.px(16)
-        scroll = self.gui.scrolled(view, step * len(rows) + self.keys.height() + 2 * gap, "settings")
+        scroll = self.gui.scrolled(view, step * len(rows), "settings")
         for number, (label, help_text, build) in enumerate(rows):
             place = pygame.Rect(0, number * step, width - theme.px(24), step)
             self._row(place, label, help_text, build, scroll)
-        self.keys.build(pygame.Rect(0, step * len(rows) + gap, width - theme.px(24), 0), scroll)
 
     def _row(self, rect: pygame.Rect, label: str, help_text: str, build: Build, scroll: Scroll) -> None:
         theme = self.theme
@@ -69,6 +59,7 @@ class SettingsScene(Scene):
             (_("Larger colour signs"), _("Symbols beside every colour, half as large again"), self._switch("large_signs", chosen.large_signs)),
             (_("High contrast"), "", self._switch("high_contrast", chosen.high_contrast)),
             (_("Left-handed layout"), _("Buttons at the lower left"), self._switch("left_handed", chosen.left_handed)),
+            (_("Keys"), _("For everything, and each game’s own"), self._keys_button),
             (_("Bots play"), _("How long a bot’s move takes at least"), self._choice("bot_pace", [(0.0, _("at once")), (0.45, _("briskly")), (1.0, _("calmly")), (2.0, _("slowly"))], chosen.bot_pace)),
             (_("Hard bots think"), _("Seconds a move"), self._choice("bot_seconds", [(0.5, number_text(0.5)), (1.0, "1"), (2.0, "2"), (5.0, "5"), (10.0, "10")], chosen.bot_seconds)),
         )  # fmt: skip
@@ -135,18 +126,12 @@ class SettingsScene(Scene):
             self.app.sound.play("put")
         self.app.redraw()
 
-    # --- keys ----------------------------------------------------------------------------------------------
+    def _open_keys(self) -> None:
+        from tabletop.ui.scenes.keys import KeysScene
 
-    @property
-    def asks_for_key(self) -> bool:
-        """Tell whether a key waits for its new place."""
-        return bool(self.keys.waiting)
+        self.app.push(KeysScene(self.app))
 
-    def event(self, event: pygame.event.Event) -> None:
-        """Take the key that is waited for; a press with the mouse leaves it as it is."""
-        if self.keys.waiting and event.type == pygame.KEYDOWN:
-            self.keys.take(event)
-            return
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.keys.stop_waiting()
-        super().event(event)
+    def _keys_button(self, rect: pygame.Rect, scroll: Scroll) -> None:
+        label = _("Show and change")
+        box = pygame.Rect(rect.left, rect.top, self.gui.button_width(label), rect.height)
+        self.gui.button(box, label, self._open_keys, key="keys", scroll=scroll)

@@ -191,6 +191,8 @@ def test_the_screenshot_is_kept_and_told(window, tmp_path):
     app = window()
     app.push(Menu(app))
     key(app, pygame.K_F12)
+    app.shots.wait()
+    step(app)
     path = next(app.folders.log.parent.glob("tabletop-*.png"))
     assert str(path) in app.toast.sentence
     assert pygame.image.load(path).get_size() == app.size

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 
 import pygame
 
@@ -22,7 +23,7 @@ from tabletop.ui.tables.tacataca.felt import emblem_svg, felt
 from tabletop.ui.tables.tacataca.gestures import Plan, Targets
 from tabletop.ui.tables.tacataca.glyphs import rank_at, suit_at
 from tabletop.ui.tables.tacataca.layout import STEP, Key, Layout, Pose
-from tabletop.ui.tables.tacataca.sprites import Sprites, card_width, turned_box
+from tabletop.ui.tables.tacataca.sprites import FIRST_SECONDS, Sprites, card_width, turned_box
 from tabletop.ui.tables.tacataca.stage import Motion, Seen
 
 
@@ -65,7 +66,9 @@ class Painter:
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
-        self.sprites = Sprites(context.pictures, context.theme.large_signs)
+        in_window = context.later is not None and context.later.threaded
+        first = FIRST_SECONDS if in_window else inf
+        self.sprites = Sprites(context.pictures, context.theme.large_signs, first)
         self.ready = False
         """Whether the felt is there, not only its stand-in."""
 

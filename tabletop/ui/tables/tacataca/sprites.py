@@ -20,6 +20,9 @@ SMALL_HEIGHT: Final = 66
 RASTER_SECONDS: Final = 0.003
 """Time that a frame at rest spends on crisp pictures; each takes a few milliseconds, and a moving frame has none."""
 
+FIRST_SECONDS: Final = 0.04
+"""Time that a table's first frame in a window spends on crisp pictures."""
+
 _TURNING: Final = 0.9
 """A card narrower than this share is turning over and casts no shadow."""
 
@@ -47,10 +50,10 @@ def card_width(height: float) -> float:
 class Sprites:
     """Makes and keeps the surfaces of cards. `face` is a token of the rules, or `BACK` and below."""
 
-    def __init__(self, pictures: Pictures, large_signs: bool = False) -> None:
+    def __init__(self, pictures: Pictures, large_signs: bool = False, first: float = inf) -> None:
         self.pictures = pictures
         self.large_signs = large_signs
-        self.budget = inf
+        self.budget = first
         self._begun = False
         self._latest: dict[int, dict[int, pygame.Surface]] = {}
         """The last crisp picture of each face by its height: nearly right, it does for a few frames."""
@@ -58,7 +61,7 @@ class Sprites:
         """Whether a quick picture had to do since `begin`; then another frame is worth drawing."""
 
     def begin(self, moving: bool) -> None:
-        """Begin a frame: the first one is crisp throughout, a `moving` one makes do with what is kept."""
+        """Begin a frame: the first one has the time given at the start, a `moving` one makes do with what is kept."""
         if self._begun:
             self.budget = 0.0 if moving else RASTER_SECONDS
         self._begun = True

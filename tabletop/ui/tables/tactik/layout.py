@@ -27,6 +27,8 @@ LEAST_HAND = 150
 PILE_WIDTH = 2.0
 """A card on the pile in the middle, in units."""
 STOCK_WIDTH = 1.5
+LEAST_UNIT = 2.0
+"""Pixels a hole at least, however small the window is."""
 LIFT = 0.045
 """How far a card of the hand rises under the pointer or when chosen, in card heights."""
 
@@ -61,7 +63,7 @@ class Layout:
         roomy = area.width - full >= 2 * column
         self.columns = 2 if roomy or self._free_for_hand(room.players - 1) < theme.px(LEAST_HAND) else 1
         board = self._board_area(column)
-        self.unit = min(board.width / across, board.height / down)
+        self.unit = max(LEAST_UNIT, min(board.width / across, board.height / down))
         self.centre: Point = board.center
         self.hand_area = self._hand_area(column)
 
