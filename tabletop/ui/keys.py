@@ -118,6 +118,7 @@ ACTIONS = (
     _action("tacta.count", N_("That is right"), pygame.K_c),
     _action("tacta.skip", N_("Skip the count"), pygame.K_s),
     _action("tacta.again", N_("Count again"), pygame.K_r),
+    _action("tacta.by_hand", N_("Count by hand or not"), pygame.K_b),
     _action("tactik.confirm", N_("Confirm"), pygame.K_c),
     _action("tactik.back", N_("Step back"), pygame.K_BACKSPACE),
     _action("tactik.advance", N_("Go on"), pygame.K_a),

@@ -34,6 +34,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Seconds that a hard bot may think a move."""
     bot_pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.45
     """Seconds that a bot's move takes at least at animation speed 3, so that one can follow."""
+    count_by_hand: bool = False
+    """Whether people count their own dots in Tacta; chosen at the count."""
     log_open: bool | None = None
     """Whether the log beside a table is unfolded; None lets the width decide."""
     keys: dict[str, str] = {}

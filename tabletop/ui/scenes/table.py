@@ -135,7 +135,9 @@ class TableScene(Scene):
         before = self.table.sight or self.sight()
         self.match.play(seat, move)
         self._keep()
+        self.table.live = True
         self.table.animate(before, self._remember(self.sight()))
+        self.table.live = False
         self._changed()
         return None
 
@@ -525,7 +527,12 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether anything is acted out."""
-        return self.clock.busy or self.ambient.busy or self._due or bool(self._again)
+        return self.clock.busy or self.ambient.busy or self._goes_on or bool(self._again)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Tell whether the next thing may come: nobody at the table is asked for something first."""
+        return self._due and not self.table.holds_up
 
     def waits(self) -> float | None:
         """Return when the toast goes, when to look at the bots again, or what the widgets wait for."""
@@ -544,7 +551,7 @@ class TableScene(Scene):
         if self._again and not self.clock.busy:
             self._act_again()
             moved = True
-        elif self._due and not self.clock.busy and self.app.top is self:
+        elif self._goes_on and not self.clock.busy and self.app.top is self:
             self._go_on()
         elif was_busy and not self.clock.busy:
             self.refresh()

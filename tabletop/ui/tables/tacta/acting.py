@@ -51,6 +51,7 @@ class Acting:
         self.table = table
         self.opening: Opening | None = None
         self.share = 1.0
+        self._live = False
 
     def stop(self) -> None:
         """Have nothing half open."""
@@ -75,6 +76,7 @@ class Acting:
     def play(self, before: Sight, after: Sight) -> None:
         """Act out the ply that leads from `before` to `after`."""
         table, ply = self.table, after.ply
+        self._live = table.live
         if ply is None or table.view is None:
             table.show(after)
             return
@@ -233,8 +235,8 @@ class Acting:
     def _after_round(self, before: Sight, after: Sight, following: Table) -> None:
         """Count before the next round is dealt; after the last one the scene asks for the finale."""
         if after.view.round_number != before.view.round_number:
-            self.table.start_count(
-                counted(following), before.view, confirm=False, then=lambda: self._next_round(after)
+            self.table.counting.begin(
+                counted(following), before.view, self._live, then=lambda: self._next_round(after)
             )
 
     def _next_round(self, after: Sight) -> None:

@@ -184,7 +184,14 @@ def draw_count(
         now = number == count.number
         lit = part.dots[: count.lit] if now else part.dots
         _draw_dots(surface, lit, lens, part, now, pictures)
-    _draw_total(surface, count, place, theme, text, pictures)
+    draw_total(surface, count, place, theme, text, pictures)
+
+
+def draw_lit_dots(
+    surface: pygame.Surface, dots: Sequence[Point], lens: Lens, part: Part, pictures: Pictures
+) -> None:
+    """Draw dots of the part that is counted now."""
+    _draw_dots(surface, dots, lens, part, True, pictures)
 
 
 def _draw_veil(surface: pygame.Surface, pictures: Pictures) -> None:
@@ -218,9 +225,10 @@ def _lit_svg(colour: str, now: bool) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{halo}{core}</svg>'
 
 
-def _draw_total(
+def draw_total(
     surface: pygame.Surface, count: Count, place: pygame.Rect, theme: Theme, text: Text, pictures: Pictures
 ) -> None:
+    """Draw whose dots are counted, and how many there are so far."""
     part = count.part
     total = number_text(count.lit)
     words = ngettext("{n} dot", "{n} dots", count.lit).replace(total, "", 1).strip()

@@ -33,7 +33,7 @@ LARGEST_CARD, SMALLEST_CARD = 190, 84
 """Bounds of the height of a card in the tray, in design pixels."""
 
 
-ROOM_BESIDE = 1180
+ROOM_BESIDE = 1560
 """Width in design pixels from which the line of large text has room beside the buttons of the count; else it lies over them."""
 
 

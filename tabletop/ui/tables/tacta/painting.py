@@ -12,7 +12,8 @@ from tabletop.games.tacta.view import DeckView
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.theme import Look
 from tabletop.ui.tables.tacta import drawing
-from tabletop.ui.tables.tacta.count import draw_count
+from tabletop.ui.tables.tacta.count import draw_count, draw_total
+from tabletop.ui.tables.tacta.count_by_hand import CountByHand
 from tabletop.ui.tables.tacta.flights import draw_ghost, draw_seen
 from tabletop.ui.tables.tacta.held import Held
 from tabletop.ui.tables.tacta.lens import Lens
@@ -30,11 +31,7 @@ HOVER_LIFT = 6
 def paint(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     """Draw marks, the held card's glows, the hands, what flies, and the count."""
     _paint_last(surface, table, lens)
-    if table.count is not None:
-        context = table.context
-        draw_count(
-            surface, table.count, lens, table.layout.tray, context.theme, context.text, context.pictures
-        )
+    _paint_count(surface, table, lens)
     if not table.bare:
         _paint_held_marks(surface, table, lens)
         _paint_hint(surface, table, lens)
@@ -47,6 +44,17 @@ def paint(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
         draw_seen(
             surface, table.layer.sprites, flight.card, flight.seen, lens, HELD_LIFT * (1 - flight.share) + 0.1
         )
+
+
+def _paint_count(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
+    count, context = table.count, table.context
+    if count is None:
+        return
+    if isinstance(count, CountByHand) and count.stage != "counted":
+        count.draw_marks(surface, lens, context.theme, context.pictures)
+        draw_total(surface, count, table.layout.tray, context.theme, context.text, context.pictures)
+    else:
+        draw_count(surface, count, lens, table.layout.tray, context.theme, context.text, context.pictures)
 
 
 def _paint_last(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:

@@ -36,7 +36,9 @@ from tabletop.ui.tables import (
 )
 from tabletop.ui.tables.tacta import painting, rules_pictures, words
 from tabletop.ui.tables.tacta.acting import Acting
-from tabletop.ui.tables.tacta.count import Count, parts_of
+from tabletop.ui.tables.tacta.count import Count
+from tabletop.ui.tables.tacta.count_by_hand import CountByHand
+from tabletop.ui.tables.tacta.counting import Counting
 from tabletop.ui.tables.tacta.drawing import has_end
 from tabletop.ui.tables.tacta.flights import Flights
 from tabletop.ui.tables.tacta.gestures import Gestures, resting_in
@@ -83,6 +85,7 @@ class TactaTable(GameTable):
         self.dropped: Seen | None = None
         self.hint: Target | None = None
         self.count: Count | None = None
+        self.counting = Counting(self)
         self.rounds: dict[int, tuple[int, ...]] = {}
         self.joined, self.room = True, True
         self._fitted: tuple[object, ...] = ()
@@ -194,6 +197,11 @@ class TactaTable(GameTable):
         return Lens.of(self.context.camera)
 
     @property
+    def holds_up(self) -> bool:
+        """Tell whether a count waits for the players, also between two rounds."""
+        return self.count is not None
+
+    @property
     def holding(self) -> bool:
         """Tell whether a card is in the hand."""
         return self.gestures.held is not None
@@ -229,9 +237,10 @@ class TactaTable(GameTable):
         self._panel = None
         self.layer.use(self.context.theme)
         self._zoom = 0.0
-        self._lay_out()
+        self.lay_out()
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
+        """Find out anew what lies where."""
         theme = self.context.theme
         panel = self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1]))
         panels = [] if self.bare else self._panels(panel)
@@ -248,7 +257,7 @@ class TactaTable(GameTable):
         """Return where the seats' panels lie; their outer cards lie beside them."""
         if size != self._panel and not self.bare:
             self._panel = size
-            self._lay_out()
+            self.lay_out()
         return self._panels(size)
 
     def _panels(self, size: tuple[int, int]) -> list[pygame.Rect]:
@@ -268,7 +277,7 @@ class TactaTable(GameTable):
         self.dropped = self.hint = self.count = None
         self.take_in(sight)
         self.put_on_board(sight.view.table)
-        self._lay_out()
+        self.lay_out()
         if first:
             self._fit_now()
         self.context.redraw()
@@ -300,26 +309,7 @@ class TactaTable(GameTable):
 
     def finale(self, sight: Sight, done: Callable[[], None]) -> None:
         """Act out the count, confirmed by each one's neighbour."""
-        self.start_count(sight.view.table, sight.view, confirm=True, then=done)
-
-    def start_count(self, table: Table, view: View, confirm: bool, then: Callable[[], None]) -> None:
-        """Count what lies on `table`, then go on."""
-        context = self.context
-        humans = [entry.player == "human" for entry in context.seats]
-        parts = parts_of(table, view.colours, [entry.name for entry in context.seats], humans, confirm)
-
-        def tick() -> None:
-            context.sound.play("click")
-            context.redraw()
-
-        def done() -> None:
-            self.count = None
-            then()
-
-        self.count = Count(parts, context.clock, done, tick, context.refresh)
-        self._lay_out()
-        self.fit()
-        self.count.begin()
+        self.counting.begin(sight.view.table, sight.view, confirm=True, then=done)
 
     def settle(self) -> None:
         """Drop what a gesture has begun."""
@@ -448,7 +438,7 @@ class TactaTable(GameTable):
     def seat_summary(self, seat: Seat) -> SeatSummary:
         """Return a seat's dots and cards."""
         assert self.view is not None
-        dots = self._dots[self.view.colours[seat]]
+        dots = None if isinstance(self.count, CountByHand) else self._dots[self.view.colours[seat]]
         return words.seat_summary(self.view, self.options, seat, dots)
 
     def log_line(self, ply: Ply[Any], viewer: Seat | None) -> str:
@@ -465,6 +455,8 @@ class TactaTable(GameTable):
 
     def pointer(self, event: PointerEvent) -> bool:
         """Use a gesture; what means nothing here moves the camera."""
+        if self.count is not None:
+            return self.counting.pointer(event)
         return self.referee.pointer(event) or self.gestures.pointer(event)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -481,13 +473,15 @@ class TactaTable(GameTable):
 
     def focusables(self) -> Sequence[Focusable]:
         """Return the two ends, or the shapes that the held card may cover."""
+        if isinstance(self.count, CountByHand):
+            return self.count.focusables(lambda: self.lens)
         if self.referee.menu is not None:
             return self.referee.focusables()
         return [*self.gestures.focusables(), *self.referee.focusables()]
 
     def actions(self) -> Sequence[Action]:
         """Return the buttons of the count, or those for a card without room."""
-        return self.count.actions() if self.count is not None else self.gestures.actions()
+        return self.counting.actions() if self.count is not None else self.gestures.actions()
 
     def show_hint(self, move: Any, reason: str) -> None:
         """Draw a hinted move until a card is taken."""

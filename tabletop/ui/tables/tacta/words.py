@@ -47,11 +47,15 @@ def prompt_held(by_keys: bool, honour: bool = False) -> str:
     return _("Wheel turns · right button flips")
 
 
-def seat_summary(view: View, options: TactaOptions, seat: int, dots: int) -> SeatSummary:
-    """Return dots and cards of a seat; in a session also the dots of the rounds before."""
-    cards = view.decks[seat].count
-    facts = [ngettext("{n} dot", "{n} dots", dots), ngettext("{n} card", "{n} cards", cards)]
-    share = None
+def seat_summary(view: View, options: TactaOptions, seat: int, dots: int | None) -> SeatSummary:
+    """Return dots and cards of a seat; in a session also the dots of the rounds before.
+
+    `dots` is None while people count them by hand: then nobody is told.
+    """
+    cards = ngettext("{n} card", "{n} cards", view.decks[seat].count)
+    if dots is None:
+        return SeatSummary((cards,))
+    facts, share = [ngettext("{n} dot", "{n} dots", dots), cards], None
     several = options.rounds > 1 or options.target
     if several:
         before = view.sums[seat]

@@ -378,7 +378,10 @@ def test_a_round_is_counted_before_the_next_deal_is_shown(play):
             break
     assert scene.match.state.round_number == 2
     assert counted == 3
-    scene.clock.skip()
+    for _player in range(2):
+        scene.clock.skip()
+        settle(app)
+        press(app, "action:count:right")
     settle(app)
     assert table.count is None
     assert len(table.board.placed) == 1
