@@ -27,10 +27,10 @@ def _write_utf_8(stream: io.TextIOWrapper) -> None:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    from tabletop.cli.parser import parse_arguments
-
-    asked = parse_arguments(arguments)
     try:
+        from tabletop.cli.parser import parse_arguments
+
+        asked = parse_arguments(arguments)
         status: int = asked.run(asked)
         if sys.stdout is not None:  # it is None where the shell closed it, `>&-`
             sys.stdout.flush()
@@ -47,6 +47,13 @@ def _run(arguments: Sequence[str]) -> int:
     except OSError as error:
         print(
             f"That did not work ({printable(str(error))}); check the path and the free space.",
+            file=sys.stderr,
+        )
+        return BAD_USAGE
+    except (ImportError, SyntaxError) as error:
+        print(
+            f"The installation is damaged ({printable(str(error))}); install tabletop again, "
+            "or remove the folder .venv and run tools/run.py.",
             file=sys.stderr,
         )
         return BAD_USAGE

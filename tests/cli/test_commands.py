@@ -191,3 +191,17 @@ def test_an_error_is_one_line_without_codes_for_the_terminal(arguments: list[str
     assert status == 2
     assert err.endswith(".\n")
     assert err[:-1].isprintable()
+
+
+@pytest.mark.parametrize("content", ["import no_such_package", "garbage("])
+def test_a_damaged_installation_is_one_sentence(
+    content: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = fresh(capsys, tmp_path, "tacta", "--players", "2")
+    (tmp_path / "damaged.py").write_text(content)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("tabletop.cli.records.read_record", lambda _path: __import__("damaged"))
+    status, out, err = run(capsys, "check", str(path))
+    assert (status, out) == (2, "")
+    assert err.startswith("The installation is damaged (")
+    assert err.endswith("remove the folder .venv and run tools/run.py.\n")
