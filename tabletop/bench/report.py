@@ -10,15 +10,24 @@ from rich.table import Table
 
 from tabletop.bench import Figure
 
+FILE_WIDTH = 180
+
 
 def print_table(figures: Iterable[Figure]) -> None:
     """Print each figure beside its bound and their ratio (above 1: better than asked)."""
     table = Table("figure", "value", "bound", "ratio", "note")
     for column in (1, 2, 3):
         table.columns[column].justify = "right"
-    with Live(table, console=Console(), refresh_per_second=4):
+        table.columns[column].no_wrap = True
+    with Live(table, console=_console(), refresh_per_second=4):
         for figure in figures:
             table.add_row(*_cells(figure))
+
+
+def _console() -> Console:
+    """Return the terminal, or a file in which every figure has a line."""
+    console = Console()
+    return console if console.is_terminal else Console(width=FILE_WIDTH)
 
 
 def _cells(figure: Figure) -> tuple[str, ...]:
