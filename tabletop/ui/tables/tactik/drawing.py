@@ -56,10 +56,11 @@ class Painter:
             layout.centre,
             theme.palette.ground,
         )
-        picture = self.context.ground("tactik ground", key, partial(_make_ground, layout, theme))
+        kind = f"tactik ground {layout.shape.colours}"  # a board of four is no stand-in for one of six
+        picture = self.context.ground(kind, key, partial(_make_ground, layout, theme))
         self.ready = picture is not None
         if picture is None:
-            picture = self.context.stand_in("tactik ground", area.size)
+            picture = self.context.stand_in(kind, area.size)
         if picture is not None:
             surface.blit(picture, area)
         else:

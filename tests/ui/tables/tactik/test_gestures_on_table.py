@@ -246,3 +246,32 @@ def test_nothing_overlaps_at_any_size(window: Open, size: tuple[int, int], playe
     assert all(not a.colliderect(b) for n, a in enumerate(things) for b in things[n + 1 :])
     inner = layout.board_rect.inflate(-layout.board_rect.width * 0.3, -layout.board_rect.height * 0.3)
     assert all(not rect.colliderect(inner) for rect in things)
+
+
+class NeverReady:
+    """Stands in for the thread that draws: nothing comes, and who asks for which kind is noted."""
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+
+    def get(self, _kind: str, _key: object, _make: object) -> None:
+        return None
+
+    def last(self, kind: str) -> None:
+        self.asked.add(kind)
+
+
+def test_a_board_of_four_does_not_stand_in_for_one_of_six(window: Open) -> None:
+    app = window()
+    asked = []
+    for hands in ([["7"], ["1"], ["5"], ["8"]], [["7"], ["1"], ["5"], ["8"], ["9"], ["10"]]):
+        table = the_table(
+            open_table(app, match_of({"hands": hands, "phase": "play", "turn": 0, "dealer": 1}))
+        )
+        never = NeverReady()
+        table.context.later = never  # type: ignore[assignment]
+        assert table.painter is not None
+        table.painter.ground(pygame.Surface(app.size))
+        asked.append(never.asked)
+    assert asked[0]
+    assert not asked[0] & asked[1]
