@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.match import Ply
 from tabletop.engine.refusal import GameOver, NotYourTurn, Refusal
 from tabletop.engine.rules import LegalMoves, Option, Outcome, Position
 from tabletop.engine.sentences import N_
@@ -138,6 +139,18 @@ class Tacta:
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(self.options, state)
+
+    def story(
+        self,
+        states: Sequence[State],
+        plies: Sequence[Ply[Move]],  # noqa: ARG002
+    ) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield each round's number with every seat's dots of the rounds before it, known to everybody (TA-20)."""
+        told = 0
+        for state in states:
+            if state.round_number != told:
+                told = state.round_number
+                yield told, state.sums
 
     def irrevocable(self, state: State, seat: int, move: Move) -> bool:  # noqa: ARG002
         return False

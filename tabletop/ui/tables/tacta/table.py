@@ -420,7 +420,8 @@ class TactaTable(GameTable):
 
     def status(self) -> str:
         """Return round and cards left."""
-        return words.status(self.view, self.options) if self.view is not None else ""
+        names = [entry.name for entry in self.context.seats]
+        return words.status(self.view, self.options, names) if self.view is not None else ""
 
     def prompt(self) -> str:
         """Return what is to be done now."""
@@ -449,7 +450,7 @@ class TactaTable(GameTable):
     def results(self, sight: Sight) -> ResultTable:
         """Return dots and sums."""
         assert sight.outcome is not None
-        return words.results(self.options, sight.view, sight.outcome, self.rounds)
+        return words.results(self.options, sight.view, sight.outcome, self.rounds | dict(sight.told()))
 
     # --- gestures ----------------------------------------------------------------------------------------
 

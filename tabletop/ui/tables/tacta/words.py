@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.engine.rules import Outcome
+from tabletop.engine.sentences import N_
 from tabletop.games.tacta.deck import COLOUR_WORDS, START, SUIT_WORDS, colour_of, suit_of, value_of
 from tabletop.games.tacta.moves import Challenge, Connection, Drop, End, FreePlacing, Move, Tidy
 from tabletop.games.tacta.options import TactaOptions
@@ -13,18 +15,48 @@ from tabletop.games.tacta.view import View
 from tabletop.ui.kit.language import _, ngettext, number_text
 from tabletop.ui.tables import ResultTable, SeatSummary
 
+SUITS_WORDS = {"circle": N_("circles"), "triangle": N_("triangles"), "square": N_("squares")}
+"""Suits as what a round is played with."""
 
-def status(view: View, options: TactaOptions) -> str:
-    """Return round and cards left, for the bar."""
+
+def status(view: View, options: TactaOptions, names: Sequence[str] = ()) -> str:
+    """Return round, way to play, cards left and the sums so far, for the bar."""
     left = sum(deck.count for deck in view.decks)
-    words = [ngettext("{n} card left", "{n} cards left", left)]
-    if options.target:
-        words.insert(
-            0, _("Round {now} · to {target} dots").format(now=view.round_number, target=options.target)
-        )
-    elif options.rounds > 1:
-        words.insert(0, _("Round {now} of {all}").format(now=view.round_number, all=options.rounds))
+    words = [*_round_words(view, options), ngettext("{n} card left", "{n} cards left", left)]
+    if view.round_number > 1 and names:
+        words.append(_sums_words(view, names))
     return " · ".join(words)
+
+
+def _round_words(view: View, options: TactaOptions) -> list[str]:
+    """Return which round it is and what is played in it."""
+    suits = [_(SUITS_WORDS[suit]) for suit in options.suits]
+    words = []
+    if options.target:
+        words.append(_("Round {now} · to {target} dots").format(now=view.round_number, target=options.target))
+    elif options.rounds > 1:
+        words.append(_("Round {now} of {all}").format(now=view.round_number, all=options.rounds))
+    match options.variant:
+        case "limited-space":
+            suit = suits[(view.round_number - 1) % len(suits)]
+            words.append(_("Limited Space: {suit}").format(suit=suit))
+        case "quick-round":
+            words.append(_("Quick Round: {suits}").format(suits=", ".join(suits)))
+        case "sabotage":
+            words.append(_("Sabotage: {passed} passed on").format(passed=suits[1]))
+        case _:
+            pass
+    return words
+
+
+def _sums_words(view: View, names: Sequence[str]) -> str:
+    """Return the dots of the rounds before, a colour that two share once."""
+    sums = [
+        f"{name} {number_text(dots)}"
+        for seat, (name, dots) in enumerate(zip(names, view.sums, strict=True))
+        if view.colours[seat] not in view.colours[:seat]
+    ]
+    return ", ".join(sums)
 
 
 def prompt_idle(joined: bool, room: bool) -> str:
@@ -99,15 +131,39 @@ def log_line(move: Move) -> str:
 PLACE_NAMES: tuple[str, ...] = tuple(NUMBER_OF)
 
 
+MOST_COLUMNS = 4
+"""With more rounds than this only the last one has a column of its own."""
+
+
 def results(
-    options: TactaOptions, view: View, outcome: Outcome, rounds: dict[int, tuple[int, ...]]
+    options: TactaOptions, view: View, outcome: Outcome, before: Mapping[int, tuple[int, ...]]
 ) -> ResultTable:
-    """Return the result: the dots on the table, and in a session the sums after each round that was seen."""
+    """Return the result: the dots of the rounds and their sum; `before` are the sums at a round's begin."""
     dots: Any = outcome.details["dots"]
-    last = [number_text(dots[colour]) for colour in view.colours]
-    sums = tuple(float(score) for score in outcome.scores)
-    told = [tuple(map(float, rounds[number])) for number in sorted(rounds) if 1 < number <= view.round_number]
+    last = tuple(dots[colour] for colour in view.colours)
+    sums = tuple(map(int, outcome.scores))
     if view.round_number == 1 and options.rounds == 1:
-        return ResultTable((_("Dots"),), tuple((text,) for text in last), (sums,))
-    rows = tuple((text, number_text(int(total))) for text, total in zip(last, outcome.scores, strict=True))
-    return ResultTable((_("Last round"), _("Sum")), rows, (*told, sums))
+        alone = tuple((number_text(number),) for number in last)
+        return ResultTable((_("Dots"),), alone, (tuple(map(float, sums)),))
+    ends = [before[number] for number in sorted(before) if 1 < number <= view.round_number]
+    whole = len(ends) == view.round_number - 1 and view.round_number <= MOST_COLUMNS
+    rounds = _apart([*ends, sums]) if whole else [last]
+    heads = (
+        tuple(_("Round {number}").format(number=number + 1) for number in range(len(rounds)))
+        if whole
+        else (_("Last round"),)
+    )
+    rows = tuple(
+        tuple(number_text(number) for number in (*(dots[seat] for dots in rounds), total))
+        for seat, total in enumerate(sums)
+    )
+    return ResultTable((*heads, _("Sum")), rows, tuple(tuple(map(float, each)) for each in (*ends, sums)))
+
+
+def _apart(sums: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return the dots of each round from the running sums."""
+    befores = [(0,) * len(sums[0]), *sums[:-1]]
+    return [
+        tuple(now - then for now, then in zip(total, before, strict=True))
+        for total, before in zip(sums, befores, strict=True)
+    ]

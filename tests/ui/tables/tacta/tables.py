@@ -16,7 +16,7 @@ from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.tacta.table import TactaTable
 from tabletop.ui.tables.tacta.targets import Target
 
-NAMES = ("Ada", "Bea", "Carlo", "Dina", "Emil", "Fay")
+NAMES = ("Ada", "Bea", "Carlo", "Dina", "Emil", "Fay", "Gil", "Hanna", "Ivo", "Jana", "Kurt", "Lea")
 
 ALMOST_DONE: dict[str, Any] = {
     "table": [60, 40],

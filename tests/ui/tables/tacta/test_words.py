@@ -38,14 +38,56 @@ def test_a_seat_shows_the_dots_of_earlier_rounds_apart():
 
 
 @pytest.mark.rule("TA-20")
-def test_the_result_of_a_session_tells_the_last_round_and_the_sum():
+def test_the_result_of_a_session_tells_the_rounds_and_their_sum():
     match = fresh(2, 72, rounds=2)
     sight = sight_of(match, None)
-    first = match.states[36]
-    told = words.results(match.rules.options, sight.view, sight.outcome, {1: (0, 0), 2: first.sums})
+    first = match.states[36].sums
+    told = words.results(match.rules.options, sight.view, sight.outcome, dict(sight.told()))
+    assert told.columns == ("Round 1", "Round 2", "Sum")
+    assert told.rounds == (tuple(map(float, first)), tuple(sight.outcome.scores))
+    for seat, score in enumerate(sight.outcome.scores):
+        assert told.rows[seat] == (str(first[seat]), str(score - first[seat]), str(score))
+
+
+@pytest.mark.rule("TA-20")
+def test_where_the_first_rounds_are_not_known_the_last_one_and_the_sum_are_told():
+    match = fresh(2, 72, rounds=2)
+    sight = sight_of(match, None)
+    told = words.results(match.rules.options, sight.view, sight.outcome, {})
     assert told.columns == ("Last round", "Sum")
-    assert told.rounds == (tuple(map(float, first.sums)), tuple(sight.outcome.scores))
     assert [row[1] for row in told.rows] == [str(int(score)) for score in sight.outcome.scores]
+
+
+@pytest.mark.rule("TA-21")
+def test_limited_space_tells_the_round_its_suit_and_the_sums_so_far():
+    match = fresh(2, 15, variant="limited-space", suits=("square", "circle", "triangle"))
+    view = match.rules.view(match.state, None)
+    ada, bea = view.sums
+    assert words.status(view, match.rules.options, ("Ada", "Bea")) == (
+        f"Round 2 of 3 · Limited Space: circles · 9 cards left · Ada {ada}, Bea {bea}"
+    )
+
+
+@pytest.mark.rule("TA-21")
+def test_limited_space_has_a_column_for_each_of_its_rounds():
+    match = fresh(2, 36, variant="limited-space")
+    sight = sight_of(match, None)
+    told = words.results(match.rules.options, sight.view, sight.outcome, dict(sight.told()))
+    assert told.columns == ("Round 1", "Round 2", "Round 3", "Sum")
+    assert all(sum(map(int, row[:3])) == int(row[3]) for row in told.rows)
+
+
+@pytest.mark.rule("TA-24", "TA-25")
+@pytest.mark.parametrize(
+    ("options", "words_told"),
+    [
+        ({"variant": "quick-round", "suits": ("square",)}, "Quick Round: squares · 12 cards left"),
+        ({"variant": "sabotage"}, "Sabotage: triangles passed on · 24 cards left"),
+    ],
+)
+def test_other_ways_to_play_are_named_with_their_suits(options, words_told):
+    match = fresh(2, **options)
+    assert words.status(match.rules.view(match.state, None), match.rules.options) == words_told
 
 
 def test_every_picture_of_the_rules_page_is_drawn():
