@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -21,6 +23,15 @@ def test_measuring_leaves_no_traces_in_the_surroundings(monkeypatch):
     monkeypatch.delenv("TABLETOP_HOME", raising=False)
     measuring.first_frame()
     assert "TABLETOP_HOME" not in os.environ
+
+
+@pytest.mark.parametrize("module", ["measuring", "shot", "app", "kit.theme", "tables.tacta.table"])
+def test_pygame_greets_nobody(module):
+    """What `tabletop bench --json` prints is read by programs."""
+    surroundings = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME_")}
+    command = [sys.executable, "-c", f"import tabletop.ui.{module}"]
+    told = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=True)
+    assert told.stdout == ""
 
 
 def test_memory_is_told_in_megabytes():
