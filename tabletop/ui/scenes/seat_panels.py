@@ -122,11 +122,12 @@ def _draw_words(
 
 
 def _facts(summary: SeatSummary, width: int, text: Text, small: bool) -> str:
-    """Return all facts where they fit, otherwise the short form."""
-    facts = "   ".join(summary.facts)
-    if small or text.width(facts, "small") > width:
-        return summary.small or next(iter(summary.facts), "")
-    return facts
+    """Return all facts, or as many of at least two as fit, otherwise the short form."""
+    for count in range(len(summary.facts), min(len(summary.facts), 2) - 1, -1):
+        facts = "   ".join(summary.facts[:count])
+        if not small and text.width(facts, "small") <= width:
+            return facts
+    return summary.small or next(iter(summary.facts), "")
 
 
 def _draw_bar(surface: pygame.Surface, rect: pygame.Rect, summary: SeatSummary, theme: Theme) -> None:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 _STEPS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000)
 _MOST_LISTED = 12
 NAME_LENGTH = 20
+SEATING = 128
+"""Height in design pixels of the picture of who sits where."""
 
 
 def start_match(
@@ -164,6 +166,7 @@ class Setup(Scene):
                 tip=_(option.help),
             )
             top = row.bottom + theme.px(14)
+        top += self._seating(pygame.Rect(room.left + pad, top, room.width - 2 * pad, theme.px(SEATING)))
         view = pygame.Rect(room.left, top, room.width, room.bottom - theme.px(8) - top)
         width = view.width - 2 * pad
         kinds = [("human", _("Human")), *((f"bot:{level}", _(_LEVELS[level])) for level in self.levels)]
@@ -172,6 +175,15 @@ class Setup(Scene):
         scroll = self.gui.scrolled(view, step * self.rules.players, "seats")
         for seat in range(self.rules.players):
             self._seat(pygame.Rect(pad, seat * step, width, theme.px(44)), seat, kinds, stacked, scroll)
+
+    def _seating(self, place: pygame.Rect) -> int:
+        """Show who sits where with whom, where the table has a picture of it; return the height used."""
+        place.width = min(place.width, self.theme.px(3 * SEATING))
+        picture = self.table.seating(self.rules, place.size, self.theme) if self.table is not None else None
+        if picture is None:
+            return 0
+        self.gui.paint(lambda surface: surface.blit(picture, place))
+        return place.height + self.theme.px(12)
 
     def _kind_width(self, kinds: Sequence[tuple[str, str]]) -> int:
         """Return what the choice of who plays a seat needs so that no label is cut, in pixels."""

@@ -264,6 +264,12 @@ class GameTable(ABC):
         return ()
 
     @classmethod
+    def seating(cls, rules: AnyRules, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
+        """Return a picture of who sits where with whom for the setup screen, or None when there is nothing to tell."""
+        del rules, size, theme
+        return None
+
+    @classmethod
     def showpiece(cls) -> tuple[Mapping[str, Any], int, int]:
         """Return options, seed and number of random moves of the game shown on the menu's tile."""
         return {}, 7, 30

@@ -37,6 +37,7 @@ def paint(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
         _paint_hint(surface, table, lens)
         _paint_seats(surface, table)
         _paint_own(surface, table)
+        table.clock.paint(surface)
         _paint_held(surface, table, lens)
         _paint_sentence(surface, table)
         table.referee.paint(surface, lens)

@@ -11,7 +11,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.match import Ply
 from tabletop.engine.record import SeatEntry
 from tabletop.engine.rules import AnyRules, Seat
-from tabletop.games.tacta import Tacta
+from tabletop.games.tacta import Tacta, seating
 from tabletop.games.tacta.connections import connection_end, pose_of
 from tabletop.games.tacta.moves import End, Out
 from tabletop.games.tacta.options import TactaOptions
@@ -55,7 +55,9 @@ from tabletop.ui.tables.tacta.layout import (
 )
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.referee import Referee
+from tabletop.ui.tables.tacta.seating_picture import seating_picture
 from tabletop.ui.tables.tacta.targets import Target
+from tabletop.ui.tables.tacta.turn_clock import TurnClock
 
 NEAREST_ZOOM = 64.0
 """Pixels a unit at most."""
@@ -86,6 +88,7 @@ class TactaTable(GameTable):
         self.hint: Target | None = None
         self.count: Count | None = None
         self.counting = Counting(self)
+        self.clock = TurnClock(self)
         self.rounds: dict[int, tuple[int, ...]] = {}
         self.joined, self.room = True, True
         self._fitted: tuple[object, ...] = ()
@@ -116,7 +119,13 @@ class TactaTable(GameTable):
     @classmethod
     def setup_hidden(cls) -> tuple[str, ...]:
         """Return the options that this table has no gestures for yet."""
-        return "turns", "clock", "time_up"
+        return ("turns",)
+
+    @classmethod
+    def seating(cls, rules: AnyRules, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
+        """Return the seats around the table where two share a colour (TA-22)."""
+        assert isinstance(rules, Tacta)
+        return seating_picture(rules.options, size, theme) if rules.options.teams else None
 
     @classmethod
     def showpiece(cls) -> tuple[dict[str, Any], int, int]:
@@ -291,6 +300,7 @@ class TactaTable(GameTable):
         seat = sight.seat
         self.joined = seat is None or connection_end(self.state, seat) is not None
         self.room = self.joined or any(view.table.rooms())
+        self.clock.look(sight)
 
     def put_on_board(self, table: Table) -> None:
         """Draw what lies on `table` from now on."""
@@ -317,6 +327,7 @@ class TactaTable(GameTable):
         self.flights.stop()
         self.acting.stop()
         self.referee.clear()
+        self.clock.stop()
         self.count = None
 
     # --- the camera --------------------------------------------------------------------------------------
@@ -440,7 +451,9 @@ class TactaTable(GameTable):
         """Return a seat's dots and cards."""
         assert self.view is not None
         dots = None if isinstance(self.count, CountByHand) else self._dots[self.view.colours[seat]]
-        return words.seat_summary(self.view, self.options, seat, dots)
+        partner = seating.partner(self.view.colours, seat)
+        name = self.context.name(partner) if partner is not None else ""
+        return words.seat_summary(self.view, self.options, seat, dots, name)
 
     def log_line(self, ply: Ply[Any], viewer: Seat | None) -> str:
         """Return a line of the log."""

@@ -79,10 +79,12 @@ def prompt_held(by_keys: bool, honour: bool = False) -> str:
     return _("Wheel turns · right button flips")
 
 
-def seat_summary(view: View, options: TactaOptions, seat: int, dots: int | None) -> SeatSummary:
+def seat_summary(
+    view: View, options: TactaOptions, seat: int, dots: int | None, partner: str = ""
+) -> SeatSummary:
     """Return dots and cards of a seat; in a session also the dots of the rounds before.
 
-    `dots` is None while people count them by hand: then nobody is told.
+    `dots` is None while people count them by hand: then nobody is told. `partner` shares the colour (TA-22).
     """
     cards = ngettext("{n} card", "{n} cards", view.decks[seat].count)
     if dots is None:
@@ -93,6 +95,8 @@ def seat_summary(view: View, options: TactaOptions, seat: int, dots: int | None)
         before = view.sums[seat]
         facts[0] = _("{before} + {dots} dots").format(before=number_text(before), dots=number_text(dots))
         share = (before + dots) / options.target if options.target else None
+    if partner:
+        facts.append(_("with {name}").format(name=partner))
     return SeatSummary(tuple(facts), share, small=facts[0])
 
 
