@@ -67,8 +67,11 @@ def _puzzle_at(found: Found, wanted: Collection[str], chance: Chance) -> Puzzle 
     return None
 
 
-def puzzle_of(rules: AnyRules, task: AnyTask, state: Any, seat: Seat) -> Puzzle | None:
-    """Return the puzzle of this task in a position as it will be read back, or None when there is none."""
+def puzzle_of(rules: AnyRules, task: AnyTask, state: Any, seat: Seat, graded: bool = True) -> Puzzle | None:
+    """Return the puzzle of this task in a position as it will be read back, or None when there is none.
+
+    One that is not graded counts as easy, and no bot is asked.
+    """
     position = rules.describe(state)
     state = rules.position(position, POSITION_SEED)
     try:
@@ -85,7 +88,7 @@ def puzzle_of(rules: AnyRules, task: AnyTask, state: Any, seat: Seat) -> Puzzle 
         position=position,
         seat=seat,
         task=task.name,
-        grade=grade(rules, task, answer, solution),
+        grade=grade(rules, task, answer, solution) if graded else 1,
         answer=[str(move) for move in answer.moves],
         words=dict(task.words(solution)),
     )

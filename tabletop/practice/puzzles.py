@@ -54,7 +54,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     def kind(self) -> AnyTask:
         """Return its task."""
-        return tasks_of(self.game)[self.task]
+        return known_tasks(self.game)[self.task]
 
     def record(self, names: Sequence[SeatEntry] = (), moves: Sequence[str] = ()) -> Record:
         """Return its position as a record that can be shared, played on and opened by every command."""
@@ -91,6 +91,13 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         """Tell whether a complete line is the answer, in whatever order its steps came."""
         rules, task = self.rules(), self.kind()
         return task.key(rules, line) == task.key(rules, self.solution())
+
+
+@cache
+def known_tasks(game: str) -> Mapping[str, AnyTask]:
+    """Return the tasks of a game's puzzles and of its drills by their names."""
+    module = import_module(TASK_LISTS[game].partition(":")[0])
+    return {**tasks_of(game), **{task.name: task for task in getattr(module, "DRILL_TASKS", ())}}
 
 
 @cache

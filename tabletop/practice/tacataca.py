@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_
-from tabletop.games.tacataca.cards import hand_points
+from tabletop.games.tacataca.cards import JOKER, hand_points
 from tabletop.games.tacataca.moves import TAKE, Close, Discard, Draw, Swap
 from tabletop.games.tacataca.rules import TacaTaca
 from tabletop.games.tacataca.state import DRAWING, PLAYING, State
+from tabletop.games.tacataca.turn import fits_or_swaps
 from tabletop.practice.tasks import Line, Solution, Task
 
 
@@ -107,4 +108,25 @@ class LayMost(_TacaTacaTask):
         return solution.lines > 8 and solution.second is not None
 
 
+class SafeDiscard(_TacaTacaTask):
+    """Discard the one card that nobody can lay on or swap (TC-12)."""
+
+    name = "safe"
+    sentence = N_("Discard the only card that the next player can’t put on the table.")
+    because = N_("Each of the other cards fits on a meld or takes a joker’s place; this one does neither.")
+
+    def finished(self, rules: TacaTaca, line: Line) -> bool:
+        return bool(line.moves)
+
+    def key(self, rules: TacaTaca, line: Line) -> Hashable:
+        return str(line.moves[0])
+
+    def score(self, rules: TacaTaca, line: Line) -> float | None:
+        move = line.moves[0]
+        if not isinstance(move, Discard) or move.card == JOKER:
+            return None
+        return None if any(fits_or_swaps(meld, move.card) for meld in line.start.melds) else 1.0
+
+
 TASKS = (CloseNow(), SwapAndClose(), LayMost())
+DRILL_TASKS = (SafeDiscard(),)

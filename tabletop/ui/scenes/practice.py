@@ -12,6 +12,7 @@ import pygame
 
 from tabletop.engine.record import BadRecord
 from tabletop.practice.background import Worker
+from tabletop.practice.drills import Drill, drills_of
 from tabletop.practice.making import some_puzzles
 from tabletop.practice.puzzles import GRADES, Puzzle, keep_own, own_puzzles, shipped
 from tabletop.ui.kit.icons import IconName, icon_svg
@@ -83,7 +84,7 @@ class Practice(Scene):
             place += height + gap
 
     def _rows(self) -> list[Row]:
-        return [self._puzzles(), self._reviews()]
+        return [self._puzzles(), self._drills(), self._reviews(), self._analysis(), self._statistics()]
 
     def _flow(self, row: Row, width: int) -> list[pygame.Rect]:
         """Return where the buttons of a row stand, from (0, 0), in as many lines as they need."""
@@ -176,6 +177,43 @@ class Practice(Scene):
         if puzzles:
             first = next((puzzle for puzzle in puzzles if not self._solved(puzzle)), puzzles[0])
             self.app.push(PuzzleScene(self.app, first, puzzles))
+
+    # --- drills, analysis, statistics ------------------------------------------------------------------
+
+    def _drills(self) -> Row:
+        kept = self.app.progress.of(self.game).drills
+        doors = []
+        for drill in drills_of(self.game):
+            title, score = _(drill.title), kept.get(drill.name)
+            if score is not None and score.best:
+                title = _("{title} (best: {best} in a row)").format(title=title, best=score.best)
+            doors.append(Door(f"drill-{drill.name}", title, partial(self._drill, drill)))
+        return Row("hint", _("Drills"), _("Short exercises without end for what beginners find hard."), doors)
+
+    def _drill(self, drill: Drill) -> None:
+        from tabletop.ui.scenes.drill import open_drill
+
+        open_drill(self.app, drill)
+
+    def _analysis(self) -> Row:
+        words = _(
+            "Try moves on any position while the best ones and the chances are worked out. Puzzles and reviews open here too."
+        )
+        return Row("play", _("Analysis"), words, [Door("analysis", _("A fresh position"), self._analyse)])
+
+    def _analyse(self) -> None:
+        from tabletop.ui.scenes.analysis import analyse_fresh
+
+        analyse_fresh(self.app, self.game)
+
+    def _statistics(self) -> Row:
+        words = _("Games won, average scores, hints, and how practice goes.")
+        return Row("records", _("Statistics"), words, [Door("statistics", _("Look at them"), self._figures)])
+
+    def _figures(self) -> None:
+        from tabletop.ui.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app, self.game))
 
     # --- review ---------------------------------------------------------------------------------------
 

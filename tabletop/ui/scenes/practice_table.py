@@ -10,6 +10,7 @@ import pygame
 from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.engine.rules import Seat
+from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.scenes.table_bar import Bar
@@ -37,6 +38,10 @@ class PracticeBar(Bar):
     """The bar over a practice table, which may say something else than whose turn it is."""
 
     scene: PracticeTable
+
+    def buttons(self) -> list[tuple[str, IconName, str, Callable[[], Any]]]:
+        """Return the buttons without the one for the log, which has no room here."""
+        return [button for button in super().buttons() if button[0] != "log"]
 
     def turn_words(self) -> str:
         """Return what the scene says instead, or whose turn it is."""
@@ -109,6 +114,11 @@ class PracticeTable(TableScene):
             self.gui.button(rect, label, act, key=key, look=look)
             right = rect.left - gap
         return right
+
+    @property
+    def log_open(self) -> bool:
+        """Leave the log's place to the table."""
+        return False
 
     # --- nobody else plays ---------------------------------------------------------------------------
 

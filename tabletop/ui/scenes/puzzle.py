@@ -39,10 +39,7 @@ class PuzzleScene(PracticeTable):
     def strip_words(self) -> tuple[str, str, str]:
         """Return the task, and after the answer whether it was right and why."""
         if self.verdict is None:
-            grade = _(GRADES[self.puzzle.grade])
-            standing = self.app.progress.of(self.puzzle.game)
-            told = _("Grade: {grade}. In a row: {streak}.").format(grade=grade, streak=standing.streak)
-            return self.puzzle.task_sentence(_), told, "text_soft"
+            return self.puzzle.task_sentence(_), self.standing_words(), "text_soft"
         reason = self.puzzle.reason(_)
         if self.verdict:
             return self.puzzle.task_sentence(_), _("Right. {reason}").format(reason=reason), "good"
@@ -51,6 +48,12 @@ class PuzzleScene(PracticeTable):
             _("Not the answer, which is shown now. {reason}").format(reason=reason),
             "bad",
         )
+
+    def standing_words(self) -> str:
+        """Return the grade and the streak."""
+        grade = _(GRADES[self.puzzle.grade])
+        standing = self.app.progress.of(self.puzzle.game)
+        return _("Grade: {grade}. In a row: {streak}.").format(grade=grade, streak=standing.streak)
 
     def verdict_words(self) -> str:
         """Return the verdict once there is one."""
@@ -63,9 +66,14 @@ class PuzzleScene(PracticeTable):
         share = ("share", _("Share"), self.share, "")
         if self.verdict is None:
             return [share, ("solution", _("Show the solution"), self.give_up, "")]
-        again = ("again", _("Again"), self.again, "")
-        following = ("next", _("Next puzzle"), self.go_on, "@primary")
-        return [share, again, following] if self._next() is not None else [share, again]
+        buttons: list[Button] = [
+            share,
+            ("analyse", _("Analyse"), self.analyse, ""),
+            ("again", _("Again"), self.again, ""),
+        ]
+        if self.has_next:
+            buttons.append(("next", _("Next"), self.go_on, "@primary"))
+        return buttons
 
     # --- answering -----------------------------------------------------------------------------------
 
@@ -100,12 +108,16 @@ class PuzzleScene(PracticeTable):
 
     def _told(self, right: bool) -> None:
         self.verdict = right
-        self.app.progress.of(self.puzzle.game).answer(self.puzzle.name, self.puzzle.grade, right)
+        self.count(right)
         self.app.keep_progress()
         self.app.sound.play("win" if right else "refuse")
         self.focus.set("next")
         self.rebuild()
         self.refresh()
+
+    def count(self, right: bool) -> None:
+        """Count the answer in what is kept."""
+        self.app.progress.of(self.puzzle.game).answer(self.puzzle.name, self.puzzle.grade, right)
 
     def give_up(self) -> None:
         """Count it as not solved and show the solution."""
@@ -149,6 +161,17 @@ class PuzzleScene(PracticeTable):
         behind = [*self.others[here + 1 :], *self.others[: max(0, here)]]
         fresh = [puzzle for puzzle in behind if not (puzzle.name in solved and solved[puzzle.name].solved)]
         return next(iter(fresh or behind), None)
+
+    @property
+    def has_next(self) -> bool:
+        """Tell whether there is another one to go on to."""
+        return self._next() is not None
+
+    def analyse(self) -> None:
+        """Open the position for analysis."""
+        from tabletop.ui.scenes.analysis import analyse
+
+        analyse(self.app, self.puzzle.record(self.match.seats))
 
     def go_on(self) -> None:
         """Go to the next puzzle that is not yet solved."""

@@ -311,6 +311,7 @@ class ReviewScene(Scene):
             ("last-mistake", None, _("Mistake before"), lambda: self.to_mistake(-1), ""),
             ("next-mistake", None, _("Next mistake"), lambda: self.to_mistake(1), "@primary"),
             ("play-on", None, _("Play on from here"), self.play_on, ""),
+            ("analyse", None, _("Analyse"), self.analyse, ""),
         ]
         left = row.left
         for key, icon, label, act, look in entries:
@@ -407,6 +408,15 @@ class ReviewScene(Scene):
         else:
             return False
         return True
+
+    def analyse(self) -> None:
+        """Try moves from this position; not where hands are still secret."""
+        from tabletop.ui.scenes.analysis import analyse
+
+        if self.eyes is not None:
+            self.app.notify(_("The hands of others are still secret; finish the match, then analyse it."))
+            return
+        analyse(self.app, self.record, self.present)
 
     def play_on(self) -> None:
         """Play on from this position against bots, as whoever is to move here."""

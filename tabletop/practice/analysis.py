@@ -1,0 +1,130 @@
+"""Analysis of a position while one looks: chances, best moves, a line of play; and the branches one has tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.bots.budget import Budget
+from tabletop.bots.catalogue import judgement_for
+from tabletop.bots.hints import Hint
+from tabletop.bots.judgement import AnyJudgement, won
+from tabletop.bots.process import BotServer, Question
+from tabletop.bots.search import Candidate
+from tabletop.engine.match import Match, Ply
+from tabletop.engine.rules import Seat
+from tabletop.practice.chances import Chances, as_chances
+
+LONGEST = 30.0
+"""Seconds after which a position that is looked at is not refined any more."""
+BEST = 5
+"""Moves that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What is known of a position by now; `moves` best first, `line` as the search expects play to go on.
+
+    `seat` is to move, None when the game is over. `hint` tells why the best move is good.
+    """
+
+    seat: Seat | None
+    chances: Chances
+    moves: tuple[Candidate, ...] = ()
+    line: tuple[Ply[Any], ...] = ()
+    iterations: int = 0
+    hint: Hint | None = None
+
+
+def estimate_of(hint: Hint, sides: Sequence[int]) -> Estimate:
+    """Return what a hint's search says of the position: worth a move as its chance."""
+    finding = hint.finding
+    return Estimate(
+        seat=hint.seat,
+        chances=as_chances(finding.values, sides),
+        moves=finding.candidates[:BEST],
+        line=tuple(Ply(seat, move) for seat, move in finding.line),
+        iterations=finding.iterations,
+        hint=hint,
+    )
+
+
+class Analyst:
+    """Thinks in a process of its own about the position one looks at; moving on ends the thought before."""
+
+    def __init__(self, server: BotServer | None = None) -> None:
+        self._server = server or BotServer()
+        self._sides: Sequence[int] = ()
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether a better estimate may come."""
+        return self._server.busy
+
+    def look_at(self, match: Match) -> Estimate | None:
+        """Think about the position at the cursor, in the eyes of who is to move; at the end return the result."""
+        judgement: AnyJudgement = judgement_for(match.rules.game)
+        self._sides = judgement.sides(match.rules)
+        acting = match.rules.to_move(match.state)
+        self._server.cancel()
+        if not acting:
+            outcome = match.rules.outcome(match.state)
+            return (
+                None
+                if outcome is None
+                else Estimate(None, as_chances(won(outcome, self._sides), self._sides))
+            )
+        view = match.rules.view(match.state, acting[0])
+        seed = (match.seed + 1_000_003 * match.cursor) & (2**63 - 1)
+        budget = Budget(seconds=LONGEST)
+        self._server.ask(Question.about(match.rules, view, acting[0], "hard", seed, budget, "hint"))
+        return None
+
+    def poll(self) -> Estimate | None:
+        """Return the newest estimate, or None when there is nothing new."""
+        answer = self._server.poll()
+        if answer is None or answer.hint is None:
+            return None
+        return estimate_of(answer.hint, self._sides)
+
+    def close(self) -> None:
+        """End the process."""
+        self._server.close()
+
+
+class Branches:
+    """The lines of moves that were tried from one position; the one that was there first is number 0."""
+
+    def __init__(self, match: Match) -> None:
+        self.root = match.cursor
+        self.lines: list[tuple[Ply[Any], ...]] = [tuple(match.plies[self.root :])]
+        self.present = 0
+
+    def note(self, match: Match) -> None:
+        """Take up what has been played at the table: a longer line, or a new branch."""
+        played = tuple(match.plies[self.root : match.cursor])
+        for number, line in enumerate(self.lines):
+            if line[: len(played)] == played:
+                self.present = number
+                return
+        if self.lines[self.present] == played[: len(self.lines[self.present])] and self._may_grow():
+            self.lines[self.present] = played
+            return
+        self.lines.append(played)
+        self.present = len(self.lines) - 1
+
+    def _may_grow(self) -> bool:
+        """Tell whether the present line may become longer; what there was in the beginning stays as it was."""
+        return self.present > 0 or not self.lines[0]
+
+    def show(self, match: Match, number: int) -> None:
+        """Put the line `number` on the match, the cursor behind its last move."""
+        self.present = number % len(self.lines)
+        match.go_to(self.root)
+        for ply in self.lines[self.present]:
+            match.play(ply.seat, ply.move)
+
+    def back(self, match: Match) -> None:
+        """Go back to the position from which all branches start."""
+        match.go_to(self.root)
