@@ -59,9 +59,10 @@ def _paint_count(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None
 
 
 def _paint_last(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
-    """Mark the card that was put down last."""
+    """Mark the card that was put down last; in a picture only where it shows a move."""
     last = drawing.newest(table.board)
-    if last is not None and table.count is None and not table.bare and table.gestures.held is None:
+    shows_a_move = not table.bare or (table.sight is not None and table.sight.ply is not None)
+    if last is not None and table.count is None and shows_a_move and table.gestures.held is None:
         theme = table.context.theme
         drawing.draw_frame(surface, table.context.pictures, lens, last.pose, theme.palette.accent, "last")
 
