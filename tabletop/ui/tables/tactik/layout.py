@@ -193,7 +193,7 @@ class Layout:
     @property
     def note_height(self) -> int:
         """Return the height of the up to three lines over the hand."""
-        return self.theme.px(60)
+        return self.theme.px(68)
 
     @property
     def note(self) -> pygame.Rect:
