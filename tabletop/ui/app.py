@@ -13,10 +13,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 import pygame
 
 from tabletop.engine.match import Match
 from tabletop.engine.record import BadRecord
+from tabletop.ui.calm import Calm
 from tabletop.ui.folders import Folders, find_folders, pictures_folder
 from tabletop.ui.keys import Bindings
 from tabletop.ui.kit import language
@@ -74,6 +77,7 @@ class App:
         self._failures = self._calm = 0
         self._saves: Saves | None = None
         self._progress: Progress | None = None
+        self.calm = Calm()
         self.toast, self.shots = Toast(), Screenshots()
         self.thumbnails: dict[Wanted, pygame.Surface | None] = {}
         """Pictures of saved matches, kept for the list's next opening."""
@@ -149,8 +153,7 @@ class App:
         self.sound.volume = chosen.volume if chosen.sound else 0
         self.keys = Bindings(chosen.keys)
         self._apply_scale()
-        for scene in self.scenes:
-            scene.rebuild()
+        self._lay_out_anew()
         self.redraw()
 
     def _apply_scale(self) -> None:
@@ -235,11 +238,13 @@ class App:
     def run(self, scene: Scene) -> int:
         """Show `scene` and loop until no scene is left; return the exit status."""
         self.push(scene)
+        self.calm.begin()
         clock = pygame.time.Clock()
         while self.scenes:
             events = self._wait(clock)
             self.step(events, min(0.1, clock.get_time() / 1000))
         self.sound.close()
+        self.calm.end()
         return 0
 
     def _wait(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:
@@ -257,6 +262,7 @@ class App:
         due = None if waits is None else perf_counter() + waits
         events = pygame.event.get()
         while not events and (due is None or perf_counter() < due):
+            self.calm.rest()
             pygame.time.wait(IDLE_MILLISECONDS)
             events = pygame.event.get()
         clock.tick(FRAMES_A_SECOND)
@@ -283,6 +289,7 @@ class App:
                 self._failures = 0
         except Exception as error:  # noqa: BLE001 - whatever a scene does, the window stays and says so
             self._fail(error)
+        self.calm.frame()
         self.work.append((perf_counter() - started) * 1000)
         if pygame.display.get_surface() is not None:
             pygame.display.flip()
@@ -345,11 +352,23 @@ class App:
         if needed or self.moving:
             self.redraw()
 
-    def _draw(self) -> None:
+    def _in_sight(self) -> tuple[Scene, ...]:
+        """Return the top scene and those that show through from below."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].overlays:
             first -= 1
-        for scene in tuple(self.scenes[first:]):
+        return tuple(self.scenes[first:])
+
+    def _lay_out_anew(self) -> None:
+        """Have all scenes follow a change: those in sight now, the others when they are looked at again."""
+        for scene in self.scenes:
+            scene.outdate()
+        for scene in self._in_sight():
+            scene.rebuild()
+
+    def _draw(self) -> None:
+        for scene in self._in_sight():
+            scene.freshen()
             scene.draw(self.surface)
         top = self.size[0] // 2, self.theme.px(76)
         self.toast.draw(self.surface, top, self.theme, self.text, self.pictures)
@@ -370,8 +389,7 @@ class App:
         if not self.settings.full_screen:
             self.settings.window = list(size)
         self._apply_scale()
-        for scene in self.scenes:
-            scene.rebuild()
+        self._lay_out_anew()
 
     def toggle_full_screen(self) -> None:
         """Change between the full screen and a window."""

@@ -49,6 +49,12 @@ class _Manager(pygame_gui.UIManager):
         self.mouse_position = self.at
 
 
+def prepare(size: tuple[int, int], theme: Theme, text: Text) -> None:
+    """Read what a look needs, so that the first scene in it need not."""
+    if text not in _themes:
+        _Manager(size, theme, text)
+
+
 @dataclass(slots=True)
 class _Watched:
     """A slider or a text field, whose value is compared after every event."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.engine.record import BadRecord
+from tabletop.ui.kit.gui import prepare
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, language, ngettext
 from tabletop.ui.kit.picture import panel
-from tabletop.ui.kit.theme import PALETTES, Palette
+from tabletop.ui.kit.theme import PALETTES, Mood, Palette
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.tables.catalogue import TABLES, table_is_here
 from tabletop.ui.tiles import Painter, Wanted, tile_picture
@@ -31,6 +32,8 @@ class Menu(Scene):
         self._painter = Painter(lambda wanted: tile_picture(*wanted[:2], self.theme.px(12)), app.log)
         self._wanted: list[Wanted] = []
         self._frames = self._shown = 0
+        self._moods = list(PALETTES)
+        """Looks of screens that nobody has seen yet: they are prepared while the menu is idle."""
         self.focus.set("tile-tacta")
 
     def entered(self) -> None:
@@ -156,8 +159,8 @@ class Menu(Scene):
         return bool(self._wanted) or self._painter.busy or self._shown < len(self._painter.done)
 
     def waits(self) -> float | None:
-        """Look for new pictures while some are being drawn."""
-        return 0.05 if self.pictures_due else super().waits()
+        """Look for new pictures while some are being drawn; prepare one look after the other."""
+        return 0.05 if self.pictures_due or self._moods else super().waits()
 
     def tick(self, seconds: float) -> bool:
         """Have the pictures drawn once the first frame is on the screen; show each as it comes."""
@@ -165,10 +168,16 @@ class Menu(Scene):
         if self._frames > 1 and self._wanted:
             self._painter.want(self._wanted)
             self._wanted = []
+        elif self._frames > 2 and self._moods:
+            self._prepare(self._moods.pop())
         self._painter.keep_up()
         new = len(self._painter.done) > self._shown
         self._shown = len(self._painter.done)
         return super().tick(seconds) or new
+
+    def _prepare(self, mood: Mood) -> None:
+        theme = self.app.theme.with_mood(mood)
+        prepare(self.app.size, theme, self.app.text_in(theme))
 
     @property
     def moving(self) -> bool:

@@ -33,11 +33,12 @@ class Scene:
         self.theme: Theme = app.theme
         self.text: Text = app.text
         self._gui: Gui | None = None
+        self._stale = False
 
     @property
     def gui(self) -> Gui:
-        """Return the widgets, laid out when first asked for."""
-        if self._gui is None:
+        """Return the widgets, laid out when first asked for, and anew when something has changed meanwhile."""
+        if self._gui is None or self._stale:
             self.rebuild()
         assert self._gui is not None
         return self._gui
@@ -49,6 +50,7 @@ class Scene:
 
     def rebuild(self) -> None:
         """Lay everything out anew for the present size, scale, contrast and language."""
+        self._stale = False
         offsets = {scroll.key: scroll.offset for scroll in self._gui.scrolls} if self._gui else {}
         self.theme = self.app.theme.with_mood(self.mood)
         self.text = self.app.text_in(self.theme)
@@ -60,6 +62,15 @@ class Scene:
         self._gui.tick(0.0)
         self.offer()
         self.app.redraw()
+
+    def outdate(self) -> None:
+        """Have everything laid out anew when it is next looked at: size, scale, contrast or language changed."""
+        self._stale = True
+
+    def freshen(self) -> None:
+        """Lay everything out anew if that is due."""
+        if self._stale:
+            self.rebuild()
 
     def build(self) -> None:
         """Add the widgets."""

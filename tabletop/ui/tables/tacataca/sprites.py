@@ -20,7 +20,7 @@ SMALL_HEIGHT: Final = 66
 RASTER_SECONDS: Final = 0.003
 """Time that a frame at rest spends on crisp pictures; each takes a few milliseconds, and a moving frame has none."""
 
-FIRST_SECONDS: Final = 0.04
+FIRST_SECONDS: Final = 0.02
 """Time that a table's first frame in a window spends on crisp pictures."""
 
 _TURNING: Final = 0.9
