@@ -160,6 +160,8 @@ class Bar:
         """Return whose turn it is."""
         scene = self.scene
         sight = scene.table.sight
+        if instead := scene.table.headline():
+            return instead
         if sight is None or not sight.acting:
             return _("The game is over") if sight is not None and sight.outcome is not None else ""
         if len(sight.acting) > 1:
@@ -179,7 +181,8 @@ class Bar:
         scene, theme, text = self.scene, self.scene.theme, self.scene.text
         words, prompt = self.turn_words(), scene.table.prompt() if scene.table.sight is not None else ""
         sight, large = scene.table.sight, theme.px(TURN_SIZE)
-        sign = theme.px(40) if sight is not None and len(sight.acting) == 1 else 0
+        turn = sight is not None and len(sight.acting) == 1 and not scene.table.headline()
+        sign = theme.px(40) if turn else 0
         gap = theme.px(20)
         most = max(room.width * 7 // 10, room.width - taken - gap)
         width = max(text.width(words, large, "Bold"), text.width(prompt, "small")) + (

@@ -327,6 +327,10 @@ class GameTable(ABC):
         """Return the facts beside the title ("hand 3 · pot 270"), or nothing."""
         return ""
 
+    def headline(self) -> str:
+        """Return what stands large at the top in the place of "Ada's turn", as while a round is counted, or nothing."""
+        return ""
+
     def prompt(self) -> str:
         """Return what the person at the screen is to do now, a short phrase, or nothing.
 

@@ -434,10 +434,18 @@ class TactaTable(GameTable):
         names = [entry.name for entry in self.context.seats]
         return words.status(self.view, self.options, names) if self.view is not None else ""
 
+    def headline(self) -> str:
+        """Return whose dots are counted: the next round is dealt then and somebody's turn already, but not yet."""
+        return self.count.prompt() if self.count is not None and self._goes_on else ""
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.sight is not None and self.sight.outcome is None
+
     def prompt(self) -> str:
         """Return what is to be done now."""
         if self.count is not None:
-            return self.count.prompt()
+            return "" if self._goes_on else self.count.prompt()
         if not self.may_play:
             return ""
         held = self.gestures.held

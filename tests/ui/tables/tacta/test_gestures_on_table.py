@@ -258,6 +258,22 @@ def test_a_key_while_a_move_is_acted_out_never_leads_to_the_button_that_takes_it
     assert scene.match.cursor == 1
 
 
+@pytest.mark.rule("TA-17")
+def test_after_a_round_the_bar_tells_whose_dots_are_counted_and_only_then_whose_turn_comes(play):
+    """The next round is dealt by the move that ends one, so it is somebody's turn already."""
+    app, scene, table = play(from_position(ALMOST_DONE, rounds=2))
+    for _player in range(2):
+        scene.table.context.play(next(iter(scene.table.context.legal(scene.table.sight.seat))))
+        settle(app)
+    assert table.count is not None
+    assert scene.bar.turn_words() == "Bea, is that right?"
+    assert table.prompt() == ""
+    table.count.skip()
+    settle(app)
+    assert scene.bar.turn_words().endswith("’s turn")
+    assert table.prompt()
+
+
 def test_escape_puts_back_what_the_keyboard_holds(play):
     app, scene, table = play(fresh(2, 8))
     key(app, pygame.K_TAB)
