@@ -51,6 +51,9 @@ SMALLEST = (640, 400)
 ROOM = (840, 470)
 """The least room in design pixels that every screen fits in; the scale gives way to it."""
 
+UNSEEN_DRIVERS = {"offscreen", "dummy"}
+"""SDL's drivers that show nothing."""
+
 SEED_VARIABLE = "TABLETOP_SEED"
 _POINTING = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
 
@@ -512,7 +515,7 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     settings, complaint = read_settings(folders.settings)
     if size is not None:
         settings = _with_size(settings, size)
-    pygame.display.init()
+    _open_display()
     forget_fonts()
     with contextlib.suppress(pygame.error):
         pygame.joystick.init()
@@ -523,6 +526,18 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     app = App(folders, settings, surface.get_size())
     app.complaints = _complaints(folders, complaint)
     return app
+
+
+def _open_display() -> None:
+    """Begin to use the display; raises `pygame.error` where there is none.
+
+    SDL then draws into memory without a word, and a window that nobody sees would wait for ever.
+    """
+    pygame.display.init()
+    asked_for = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    if pygame.display.get_driver() in UNSEEN_DRIVERS and not asked_for:
+        pygame.display.quit()
+        raise pygame.error("No available video device")
 
 
 def _with_size(settings: Settings, size: tuple[int, int]) -> Settings:
