@@ -103,6 +103,7 @@ class App:
             from tabletop.ui.saves import Saves
 
             self._saves = Saves(self.folders.saves)
+            self._saves.sweep()
         return self._saves
 
     @property

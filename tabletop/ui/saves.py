@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from time import time
 
 import msgspec
 
@@ -240,6 +241,16 @@ class Saves:
         for path in (save.path, _facts_path(save.path), lock, *save.older()):
             with contextlib.suppress(OSError):
                 path.unlink(missing_ok=True)
+
+    def sweep(self, seconds: float = 3600.0) -> None:
+        """Delete what killed programs have left, older than so many seconds: half done writes, removed matches."""
+        removed = self.folder / REMOVED
+        if removed.exists() and time() - _when(removed) >= seconds:
+            self.forget_removed()
+        with contextlib.suppress(OSError):
+            for path in self.folder.rglob(".*"):
+                if path.is_file() and time() - _when(path) >= seconds:
+                    path.unlink(missing_ok=True)
 
     def _files(self) -> list[Path]:
         try:

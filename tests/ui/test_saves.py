@@ -177,3 +177,16 @@ def test_removing_leaves_nothing_behind(saves, nim_match):
     assert saves.remove(entry)
     saves.forget_removed()
     assert [path for path in saves.folder.rglob("*") if path.is_file()] == []
+
+
+def test_what_a_killed_write_left_is_swept_later_and_nothing_else(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 2)
+    save.close()
+    kept = {path for path in saves.folder.rglob("*") if path.is_file()}
+    (saves.folder / f".{save.path.name}.123-abc").write_bytes(b"{half")
+    saves.sweep()
+    assert len([path for path in saves.folder.rglob("*") if path.is_file()]) == len(kept) + 1
+    saves.sweep(0)
+    assert {path for path in saves.folder.rglob("*") if path.is_file()} == kept
