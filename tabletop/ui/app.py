@@ -232,10 +232,15 @@ class App:
 
     def _entered(self) -> None:
         self.redraw()
+        self._set_caption()
         if self.top is not None:
             self.top.entered()
             if self.top is not None:
                 self.top.offer()
+
+    def _set_caption(self) -> None:
+        words = self.top.caption() if self.top is not None else ""
+        pygame.display.set_caption(f"{words} – tabletop" if words else "tabletop")
 
     # --- the loop ------------------------------------------------------------------------------------
 
@@ -369,6 +374,7 @@ class App:
             scene.outdate()
         for scene in self._in_sight():
             scene.rebuild()
+        self._set_caption()
 
     def _draw(self) -> None:
         for scene in self._in_sight():

@@ -121,6 +121,11 @@ class Window:
         """Tell whether the window is there."""
         return bool(self._do("search", "--onlyvisible", "--pid", str(self.process.pid)).strip())
 
+    def title(self) -> str:
+        """Return the window's title, or nothing while there is none."""
+        found = self._do("search", "--onlyvisible", "--pid", str(self.process.pid)).split()
+        return self._do("getwindowname", found[0]).strip() if found else ""
+
     def until(self, wanted: Callable[[], bool], what: str) -> None:
         """Wait until `wanted` holds; fail with `what` after a generous time."""
         if not self.holds(wanted, PATIENCE):

@@ -44,6 +44,10 @@ class Curtain(Scene):
         self.told, self.shows = tuple(told[-MOST_TOLD:]), shows
         self.focus.set("lift")
 
+    def caption(self) -> str:
+        """Return whose turn it is."""
+        return _("{name}’s turn").format(name=self.name)
+
     def build(self) -> None:
         """Lay out the sign, the name, the way on, and below it what has happened."""
         theme, text, area = self.theme, self.text, self.area

@@ -35,6 +35,10 @@ class KeysScene(Scene):
         groups = len({action.game for action in ACTIONS})
         return self.theme.px(ROW) * (len(ACTIONS) + len(self._fixed()) + groups)
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Keys")
+
     def build(self) -> None:
         """Lay out the head with the way back to the usual keys, and a row a key."""
         theme = self.theme

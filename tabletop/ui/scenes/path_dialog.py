@@ -29,6 +29,10 @@ class PathDialog(Scene):
         self.problem = ""
         self.focus.set("path")
 
+    def caption(self) -> str:
+        """Return what is asked."""
+        return self.head
+
     def build(self) -> None:
         """Lay out the question, the field, what is wrong with it, and two buttons."""
         theme, text, pad = self.theme, self.text, self.theme.px(28)

@@ -28,6 +28,10 @@ class Pause(Scene):
         self.table = table
         self.focus.set("go-on")
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Menu")
+
     def build(self) -> None:
         """Lay the buttons out in one column."""
         theme = self.theme

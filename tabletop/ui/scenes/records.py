@@ -66,6 +66,10 @@ class Records(Scene):
 
     # --- layout --------------------------------------------------------------------------------------------
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Records")
+
     def build(self) -> None:
         """Lay out one row a match, and above them the way in for matches from elsewhere."""
         theme = self.theme

@@ -70,6 +70,10 @@ class Replay(TableScene):
         area.height -= self.theme.px(BAR)
         return area
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Look through it")
+
     def build(self) -> None:
         """Add the buttons and the bar to step along."""
         super().build()

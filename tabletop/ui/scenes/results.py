@@ -50,6 +50,10 @@ class Results(Scene):
             return _("{name} wins").format(name=names[0])
         return _("{names} and {last} win").format(names=", ".join(names[:-1]), last=names[-1])
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Results")
+
     def build(self) -> None:
         """Lay out headline, table, chart and buttons."""
         theme, area = self.theme, self.area

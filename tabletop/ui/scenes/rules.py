@@ -58,6 +58,10 @@ class Rules(Scene):
         self.rebuild()
         self._scroll.to(0)
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Rules")
+
     def build(self) -> None:
         """Lay out the side and the page."""
         theme = self.theme

@@ -43,6 +43,10 @@ class Scene:
         assert self._gui is not None
         return self._gui
 
+    def caption(self) -> str:
+        """Return what the window's title says of this screen, beside the program's name; nothing for the menu."""
+        return ""
+
     @property
     def area(self) -> pygame.Rect:
         """Return the whole window."""

@@ -19,6 +19,10 @@ Build = Callable[[pygame.Rect, Scroll], None]
 class SettingsScene(Scene):
     """The settings in one column."""
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Settings")
+
     def build(self) -> None:
         """Lay out one row a setting."""
         theme = self.theme

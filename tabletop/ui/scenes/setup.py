@@ -132,6 +132,10 @@ class Setup(Scene):
 
     # --- layout ------------------------------------------------------------------------------------------
 
+    def caption(self) -> str:
+        """Return the name of the game that is set up."""
+        return _(self.known.title)
+
     def build(self) -> None:
         """Lay out seats on the left, options on the right, and the way to start below."""
         theme = self.theme

@@ -368,6 +368,10 @@ class TableScene(Scene):
             rect.left = self.log.rect.right if self.theme.left_handed else 0
         return rect
 
+    def caption(self) -> str:
+        """Return the name of the game."""
+        return self.table.title()
+
     def build(self) -> None:
         """Lay out bar, log, buttons and the table between them."""
         self.context.theme, self.context.text = self.theme, self.text
