@@ -100,6 +100,7 @@ class Branches:
         self.root = match.cursor
         self.lines: list[tuple[Ply[Any], ...]] = [tuple(match.plies[self.root :])]
         self.present = 0
+        self._given = bool(self.lines[0])
 
     def note(self, match: Match) -> None:
         """Take up what has been played at the table: a longer line, or a new branch."""
@@ -116,7 +117,7 @@ class Branches:
 
     def _may_grow(self) -> bool:
         """Tell whether the present line may become longer; what there was in the beginning stays as it was."""
-        return self.present > 0 or not self.lines[0]
+        return self.present > 0 or not self._given
 
     def show(self, match: Match, number: int) -> None:
         """Put the line `number` on the match, the cursor behind its last move."""

@@ -11,10 +11,13 @@ import msgspec
 import pytest
 
 from tabletop.engine.match import Match
+from tabletop.games.catalogue import GAMES
+from tabletop.practice.drills import drills_of
 from tabletop.practice.progress import GameProgress, read_progress
 from tabletop.practice.puzzles import Puzzle, shipped
 from tabletop.ui.app import App
 from tabletop.ui.saves import Facts
+from tabletop.ui.scenes.drill import ChoiceScene
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.puzzle import PuzzleScene
 from tabletop.ui.scenes.review import ReviewScene
@@ -151,3 +154,45 @@ def test_a_review_is_walked_through_with_real_mouse_events(opened: Any, window: 
         real.until(lambda: len(list((real.home / "saves").glob("*.tabletop"))) == 2, "the match that goes on")
         assert len(real.moves) == 1
         assert sorted(seat["player"] for seat in real.saved["seats"]) == ["bot:medium"] * 2 + ["human"]
+
+
+def open_drill(twin: Twin, game: str, name: str) -> Any:
+    """Go from the doors to a drill and give its scene here; the seed is the same in both."""
+    doors: Any = twin.app.top
+    area = next(thing for thing in doors.gui.things if thing.key == "game").rect()
+    place = list(GAMES).index(game)
+    # The three names stand side by side; the middle of each is near a sixth, a half, five sixths.
+    twin.real.click((area.left + round(area.width * (0.12, 0.42, 0.8)[place]), area.centery))
+    doors._choose(game)
+    step(twin.app)
+    twin.press(f"drill-{name}")
+    return twin.app.top
+
+
+def answer_choice(twin: Twin, scene: ChoiceScene) -> None:
+    for number in sorted(scene.choice.right):
+        twin.press(f"option-{number}")
+    if scene.choice.several:
+        twin.press("done")
+
+
+@pytest.mark.window
+def test_a_drill_of_each_kind_is_done_with_real_mouse_events(opened: Any, window: Any) -> None:
+    """Three by picking the right answers, three on tables by asking for the solution."""
+    with opened(lambda _home: None) as real:
+        twin = Twin(window(*SIZE), real)
+        twin.press("practice")
+        for game in GAMES:
+            for drill in drills_of(game):
+                scene = open_drill(twin, game, drill.name)
+                picked = isinstance(scene, ChoiceScene)
+                answer_choice(twin, scene) if picked else twin.press("solution")
+
+                def score(game: str = game, name: str = drill.name) -> Any:
+                    return read_progress(real.home).of(game).drills.get(name)
+
+                real.until(lambda score=score: score() is not None, f"the drill {drill.name}")  # type: ignore[misc]
+                assert (score().tries, score().right) == (1, int(picked))
+                real.key("Escape")
+                twin.app.pop()
+                step(twin.app)
