@@ -12,6 +12,7 @@ from tabletop.engine.rules import Seat
 from tabletop.games.tacta.moves import ENDS, End
 from tabletop.games.tacta.table import Placed, Size
 from tabletop.ui.kit.theme import Theme
+from tabletop.ui.tables import seats_around
 
 Box = tuple[float, float, float, float]
 """Left, low y, right, high y in units."""
@@ -28,6 +29,9 @@ PANEL = (212, 62)
 MOST_IN_A_ROW = 3
 """With more others than this their panels stand in columns at the sides: a row of more needs two lines, and of those
 a wide window has fewest to spare."""
+
+FEWEST_AT_THE_SIDES = 3
+"""With fewer others than this their panels always stand in a row."""
 
 LARGEST_CARD, SMALLEST_CARD = 190, 84
 """Bounds of the height of a card in the tray, in design pixels."""
@@ -48,6 +52,11 @@ class Ends:
     def of(self, end: End) -> pygame.Rect:
         """Return the place of one end."""
         return self.top if end == "top" else self.bottom
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """Return the place of the whole deck."""
+        return self.top.union(self.bottom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +114,7 @@ def _board(
     """Return the part of the area over which neither panels nor the tray lie."""
     gap = theme.space("small")
     left, top, right = area.left + gap, area.top + gap, area.right - gap
-    if len(panels) > MOST_IN_A_ROW:
+    if _in_columns(panels):
         aside = [panel.union(ends[seat].top).union(ends[seat].bottom) for seat, panel in panels.items()]
         left = max(thing.right for thing in aside if thing.centerx < area.centerx) + gap
         right = min(thing.left for thing in aside if thing.centerx > area.centerx) - gap
@@ -113,6 +122,19 @@ def _board(
         heights = [panel.bottom for panel in panels.values()] + [end.top.bottom for end in ends.values()]
         top = max(heights, default=area.top) + gap
     return pygame.Rect(left, top, max(1, right - left), max(1, tray.top - gap - top))
+
+
+def needs_columns(area: pygame.Rect, size: tuple[int, int], players: int, own: Seat, theme: Theme) -> bool:
+    """Tell whether the others' panels with their outer cards beside them are too many or too wide for one row."""
+    others = players - 1
+    if others > MOST_IN_A_ROW or others < FEWEST_AT_THE_SIDES:
+        return others > MOST_IN_A_ROW
+    row = seats_around(area, size, players, own, theme)
+    return not _fit_beside({seat: panel for seat, panel in enumerate(row) if seat != own}, theme, area)
+
+
+def _in_columns(panels: Mapping[Seat, pygame.Rect]) -> bool:
+    return len({panel.top for panel in panels.values()}) > 1
 
 
 def columns(
@@ -124,7 +146,8 @@ def columns(
     """
     gap = theme.space("small")
     places = [pygame.Rect(0, 0, *size) for _seat in range(players)]
-    places[own].bottomleft = (area.left + gap, area.bottom - gap)
+    places[own].bottom = area.bottom - gap
+    places[own].left = area.right - gap - size[0] if theme.left_handed else area.left + gap
     others = [(own + step) % players for step in range(1, players)]
     half = (len(others) + 1) // 2
     room = (places[own].top - area.top - gap) // half
@@ -155,7 +178,7 @@ def _ends_of(panels: Mapping[Seat, pygame.Rect], theme: Theme, area: pygame.Rect
     """Return where the others' outer cards lie: in a row of panels beside them if there is room at all, else
     under them; in columns the other way round, so that the table between them is wide.
     """
-    if len(panels) > MOST_IN_A_ROW:
+    if _in_columns(panels):
         under = {seat: _beside(panel, theme, "under") for seat, panel in panels.items()}
         if all(end.top.collidelist([*panels.values()]) < 0 for end in under.values()):
             return under
@@ -163,11 +186,14 @@ def _ends_of(panels: Mapping[Seat, pygame.Rect], theme: Theme, area: pygame.Rect
             seat: _beside(panel, theme, "right" if panel.centerx < area.centerx else "left")
             for seat, panel in panels.items()
         }
-    aside = {seat: _beside(panel, theme, "right") for seat, panel in panels.items()}
+    side: Literal["right", "under"] = "right" if _fit_beside(panels, theme, area) else "under"
+    return {seat: _beside(panel, theme, side) for seat, panel in panels.items()}
+
+
+def _fit_beside(panels: Mapping[Seat, pygame.Rect], theme: Theme, area: pygame.Rect) -> bool:
+    aside = [_beside(panel, theme, "right").bottom for panel in panels.values()]
     taken = [panel.inflate(theme.px(10), 0) for panel in panels.values()]
-    if all(end.bottom.right < area.right and end.bottom.collidelist(taken) < 0 for end in aside.values()):
-        return aside
-    return {seat: _beside(panel, theme, "under") for seat, panel in panels.items()}
+    return all(end.right < area.right and end.collidelist(taken) < 0 for end in aside)
 
 
 def _small_card(theme: Theme) -> tuple[int, int]:

@@ -46,12 +46,12 @@ from tabletop.ui.tables.tacta.held import Held, Seen
 from tabletop.ui.tables.tacta.layer import REST, SLICE, TableLayer
 from tabletop.ui.tables.tacta.layout import (
     AROUND_CARDS,
-    MOST_IN_A_ROW,
     PANEL,
     Layout,
     box_of,
     columns,
     laid_out,
+    needs_columns,
 )
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.referee import Referee
@@ -271,7 +271,7 @@ class TactaTable(GameTable):
 
     def _panels(self, size: tuple[int, int]) -> list[pygame.Rect]:
         players = self.context.rules.players
-        if players - 1 > MOST_IN_A_ROW:
+        if needs_columns(self.area, size, players, self._own(), self.context.theme):
             return columns(self.area, size, players, self._own(), self.context.theme)
         return super().seat_places(size)
 

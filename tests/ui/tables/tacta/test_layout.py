@@ -11,7 +11,7 @@ from tabletop.games.tacta.table import Placed
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.scenes.seat_panels import panel_size
 from tabletop.ui.tables import action_places, seats_around
-from tabletop.ui.tables.tacta.layout import MOST_IN_A_ROW, box_of, columns, laid_out
+from tabletop.ui.tables.tacta.layout import box_of, columns, laid_out, needs_columns
 
 WINDOWS = [
     ((1280, 660), 1.0),
@@ -22,11 +22,11 @@ WINDOWS = [
 ]
 
 
-def layout_for(size, scale, players):
-    theme = Theme(scale, "tacta")
+def layout_for(size, scale, players, **settings):
+    theme = Theme(scale, "tacta", **settings)
     area = pygame.Rect((0, 60), size)
     panel = panel_size(players, theme)
-    places = columns if players - 1 > MOST_IN_A_ROW else seats_around
+    places = columns if needs_columns(area, panel, players, 0, theme) else seats_around
     panels = places(area, panel, players, 0, theme)
     return laid_out(area, theme, panels, 0), panels
 
@@ -39,6 +39,21 @@ def test_nothing_lies_over_anything_else(size, scale, players):
     things = [layout.tray, *panels, *theirs]
     assert all(not one.colliderect(other) for one, other in combinations(things, 2))
     assert all(layout.area.contains(thing) for thing in things)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS[:4])
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_the_table_gets_most_of_the_height(size, scale, players):
+    layout, _panels = layout_for(size, scale, players)
+    assert layout.board.height > 0.5 * size[1]
+
+
+@pytest.mark.parametrize("players", [2, 4, 6, 8])
+def test_the_left_handed_have_their_panel_and_the_buttons_apart(players):
+    layout, panels = layout_for((1280, 660), 1.0, players, left_handed=True)
+    buttons = action_places(layout.area, [180, 120, 120], Theme(1.0, "tacta", left_handed=True))
+    assert panels[0].collidelist(buttons) < 0
+    assert panels[0].collidelist(panels[1:]) < 0
 
 
 @pytest.mark.parametrize("players", [5, 6, 8, 10, 12])
