@@ -79,6 +79,11 @@ def complaint(home: Path, played: int) -> str:
     """Return what is wrong with what is left after a kill, or nothing."""
     saves = Saves(home / "saves")
     latest = saves.latest()
+    over = [entry for entry in saves.entries() if entry.facts.finished]
+    if latest is None and over:
+        return (
+            "" if len(over[0].record.moves) == played else f"{played} moves of a game that is over were lost"
+        )
     if latest is None:
         return f"{played} moves were played but nothing can be continued" if played else ""
     opened = saves.open(latest)

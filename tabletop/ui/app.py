@@ -14,11 +14,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")  # as the desktop entry says
 
 import pygame
 
 from tabletop.engine.match import Match
 from tabletop.engine.record import BadRecord
+from tabletop.practice.progress import read_progress
 from tabletop.ui.calm import Calm
 from tabletop.ui.folders import Folders, find_folders, pictures_folder
 from tabletop.ui.keys import Bindings
@@ -35,7 +37,6 @@ from tabletop.ui.screenshot import Screenshots
 from tabletop.ui.settings import Settings, read_settings, write_settings
 
 if TYPE_CHECKING:
-    from tabletop.practice.progress import Progress
     from tabletop.ui.saves import Saves
     from tabletop.ui.scenes.scene import Scene
     from tabletop.ui.tiles import Wanted
@@ -79,7 +80,8 @@ class App:
         self._dirty = True
         self._failures = self._calm = 0
         self._saves: Saves | None = None
-        self._progress: Progress | None = None
+        self.progress = read_progress(folders.settings)
+        """What has been practised."""
         self.calm = Calm()
         self.toast, self.shots = Toast(), Screenshots()
         self.thumbnails: dict[Wanted, pygame.Surface | None] = {}
@@ -105,21 +107,6 @@ class App:
             self._saves = Saves(self.folders.saves)
             self._saves.sweep()
         return self._saves
-
-    @property
-    def progress(self) -> Progress:
-        """Return what has been practised; change it, then call `keep_progress`."""
-        if self._progress is None:
-            from tabletop.practice.progress import read_progress
-
-            self._progress = read_progress(self.folders.settings)
-        return self._progress
-
-    def keep_progress(self) -> None:
-        """Save what has been practised; where nothing can be written it lasts until the end."""
-        from tabletop.practice.progress import write_progress
-
-        write_progress(self.folders.settings, self.progress)
 
     def text_in(self, theme: Theme) -> Text:
         """Return the renderer of a theme; it keeps what it rendered."""
