@@ -132,7 +132,7 @@ class Tacta:
         return connections.pick(state, seat, chance)
 
     def view(self, state: State, seat: int | None) -> View:
-        return view.view(state, seat, self.options.open_ends)
+        return view.view(state, seat, self.options.open_ends or self.options.free_play)
 
     def determinize(self, seen: View, chance: Chance) -> State:
         return view.determinize(seen, chance)

@@ -40,6 +40,9 @@ FOCUS_KEYS = {
 }
 """Keys that move the focus or use it: while the table's things are out of reach, only buttons would be left to them."""
 
+SECONDS_A_CARD = 6.0
+"""Where all place at once a bot puts down a card in so many seconds, as a person does."""
+
 LOG_ROOM = 1400
 """Design pixels of width from which the log is open until it is folded or unfolded by hand."""
 
@@ -60,7 +63,7 @@ class TableScene(Scene):
         self.match, self.save = match, save
         self._levels = levels_for(match.rules.game)
         self.bots = BotPlay()
-        self._pace = 0.0
+        self._pace, self._asked = 0.0, 0
         self.clock, self.ambient, self.camera = (
             Clock(app.settings.animation),
             Clock(3),
@@ -161,7 +164,7 @@ class TableScene(Scene):
     def undo(self) -> None:
         """Take back as far as the kind of match allows."""
         free = self.save is None or self.save.facts.free
-        if self.match.undo_target(free) is None:
+        if not self.table.takes_back or self.match.undo_target(free) is None:
             self.say(_("There is nothing to take back."))
             return
         self.match.undo(free)
@@ -171,7 +174,7 @@ class TableScene(Scene):
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        if self.match.redo():
+        if self.table.takes_back and self.match.redo():
             self._jumped()
         else:
             self.say(_("There is nothing to play again."))
@@ -227,11 +230,17 @@ class TableScene(Scene):
 
     def _ask_bot(self) -> None:
         acting = self.match.rules.to_move(self.match.state)
-        seat = next((seat for seat in acting if not self.by_hand(seat)), None)
-        if seat is not None and not self.bots.busy:
-            self._pace = self.app.settings.bot_pace
-            self.bots.ask_move(self.match, seat, self.app.settings.bot_seconds)
+        bots = [seat for seat in acting if not self.by_hand(seat)]
+        if bots and not self.bots.busy:
+            self._asked = self._least_recent(bots)
+            self._pace = self.app.settings.bot_pace if len(acting) == 1 else SECONDS_A_CARD / len(bots)
+            self.bots.ask_move(self.match, self._asked, self.app.settings.bot_seconds)
             self.app.redraw()
+
+    def _least_recent(self, seats: Sequence[Seat]) -> Seat:
+        """Return the one of `seats` that has moved longest ago."""
+        last = {ply.seat: number for number, ply in enumerate(self.match.plies[: self.match.cursor])}
+        return min(seats, key=lambda seat: last.get(seat, -1))
 
     @property
     def hints_offered(self) -> bool:
@@ -250,8 +259,9 @@ class TableScene(Scene):
 
     def _hear_bot(self, seconds: float) -> bool:
         """Play what a bot has found, or show the hint; tell whether there was anything."""
-        self._pace -= seconds * SPEEDS[self.clock.speed]
-        hurried = not SPEEDS[self.clock.speed] or self._pace <= 0
+        rate = 1.0 if self._all_at_once else SPEEDS[self.clock.speed]
+        self._pace -= seconds * rate
+        hurried = not rate or self._pace <= 0
         if self.clock.busy or (self.bots.asking == "move" and not hurried):
             return False
         answer = self.bots.poll()
@@ -264,9 +274,15 @@ class TableScene(Scene):
             self.table.show_hint(answer.move, reason)
             self.say(_("Hint: {reason}").format(reason=reason))
         elif answer.final:
-            seat = next(seat for seat in self.match.rules.to_move(self.match.state) if not self.by_hand(seat))
-            self.play_for(seat, answer.move)
+            self._play_answer(answer.move)
         return True
+
+    def _play_answer(self, move: Any) -> None:
+        """Play a bot's move; where all play at once somebody may have been faster: then it thinks again."""
+        if self._all_at_once and self.match.refusal(self._asked, move) is not None:
+            self._ask_bot()
+        else:
+            self.play_for(self._asked, move)
 
     def _draw_curtain(self) -> None:
         from tabletop.ui.scenes.curtain import Curtain
@@ -484,11 +500,13 @@ class TableScene(Scene):
         if self.clock.busy and event.key in FOCUS_KEYS:
             self.skip()
             return True
+        if self._may_act and self.table.eager_key(event):
+            return True
         if self.bar.key(event):
             return True
-        for action in self._actions:
+        for action in self.actions:
             if action.hotkey == event.key and action.enabled and not event.mod & pygame.KMOD_CTRL:
-                self._runner(action.name)()
+                self._buttons.press(action.name)
                 return True
         return False
 

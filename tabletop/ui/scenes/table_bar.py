@@ -74,8 +74,9 @@ class Bar:
         """Make only those buttons work that can do something."""
         scene = self.scene
         free = scene.save is None or scene.save.facts.free
-        self._set("undo", scene.match.undo_target(free) is not None)
-        self._set("redo", scene.match.cursor < len(scene.match.plies))
+        takes_back = scene.table.takes_back
+        self._set("undo", takes_back and scene.match.undo_target(free) is not None)
+        self._set("redo", takes_back and scene.match.cursor < len(scene.match.plies))
 
     def _set(self, name: str, works: bool) -> None:
         element = self._elements.get(name)

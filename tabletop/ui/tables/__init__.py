@@ -378,6 +378,16 @@ class GameTable(ABC):
         del event
         return False
 
+    def eager_key(self, event: pygame.event.Event) -> bool:
+        """Use a KEYDOWN before the scene and the focus do, where several players share the keyboard."""
+        del event
+        return False
+
+    @property
+    def takes_back(self) -> bool:
+        """Tell whether moves may be taken back at all."""
+        return True
+
     def cancel(self) -> bool:
         """Put back what is held (Esc); tell whether there was anything."""
         return False

@@ -83,6 +83,9 @@ class Acting:
         if isinstance(ply.move, Challenge | Tidy):
             self._about_card(before, after, ply.move)
             return
+        if table.free.active and not _ends_round(before, after):
+            table.free.accept(after)
+            return
         start, dropped = self._start(ply.seat, ply.move.end), table.dropped is not None
         following = self._following(before, after)
         new_round = after.view.round_number != before.view.round_number
@@ -243,6 +246,8 @@ class Acting:
         self.table.show(after)
         self.table.fit()
         self.open_all()
+        if self.table.free.active and self._live:
+            self.table.free.begin()
 
 
 def _ends_round(before: Sight, after: Sight) -> bool:

@@ -14,7 +14,7 @@ from tabletop.ui.kit.pointer import Hand, PointerEvent
 from tabletop.ui.tables import Action
 from tabletop.ui.tables.tacta.flights import RETURN_SECONDS, Flight
 from tabletop.ui.tables.tacta.held import Held, Seen
-from tabletop.ui.tables.tacta.loose_held import LooseHeld
+from tabletop.ui.tables.tacta.loose_held import LooseHeld, held_by
 from tabletop.ui.tables.tacta.words import end_words
 
 if TYPE_CHECKING:
@@ -97,11 +97,7 @@ class Gestures:
         start = table.flights.caught(end) or table.seen_in_tray(end)
         table.hint = None
         self.hover = None
-        clock = table.context.ambient
-        if table.options.honour:
-            self.held = LooseHeld(table.state, table.seat, end, clock, start, by_keys, table.aided)
-        else:
-            self.held = Held(table.state, table.seat, end, clock, start, by_keys)
+        self.held = held_by(table, table.seat, end, start, by_keys)
         table.context.sound.play("pick")
         table.context.redraw()
 
@@ -178,12 +174,7 @@ class Gestures:
         """Turn by eighths; with the honour referee also finely."""
         held, table = self.held, self.table
         assert held is not None
-        if fine and isinstance(held, LooseHeld):
-            held.turn_finely(steps, table.lens, self._is_away(held.at))
-        elif held.by_keys:
-            held.turn_at_stop(steps)
-        else:
-            held.wheel(steps, table.lens, self._is_away(held.at))
+        held.turn_by(steps, fine, table.lens, self._is_away(held.at))
         table.context.sound.play("turn")
         table.context.redraw()
         return True

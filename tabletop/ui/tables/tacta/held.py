@@ -149,6 +149,23 @@ class Held:
         self._settle()
         self.follow(self.at, lens, away)
 
+    def turn_by(self, steps: int, fine: bool, lens: Lens, away: bool) -> None:
+        """Turn by eighths, at the pointer or at the keyboard's place; `fine` is for cards that may lie anyhow."""
+        del fine
+        if self.by_keys:
+            self.turn_at_stop(steps)
+        else:
+            self.wheel(steps, lens, away)
+
+    def renew(self, state: State) -> None:
+        """Look at a table on which something else has been put down meanwhile; it has snapped to nothing."""
+        self._state = state
+        self.targets = Targets(state, self._seat, self.end)
+        self.glows = self.verdict = None
+        if self.target is not None:
+            self.target = None
+            self._settle()
+
     def flip(self, lens: Lens, away: bool) -> None:
         """Show the other face."""
         self.face = "back" if self.face == "front" else "front"

@@ -120,7 +120,8 @@ def _board(
         right = min(thing.left for thing in aside if thing.centerx > area.centerx) - gap
     else:
         heights = [panel.bottom for panel in panels.values()] + [end.top.bottom for end in ends.values()]
-        top = max(heights, default=area.top) + gap
+        # Before anybody's seat is known the panel at the bottom is one of them.
+        top = max((height for height in heights if height < tray.top), default=area.top) + gap
     return pygame.Rect(left, top, max(1, right - left), max(1, tray.top - gap - top))
 
 
@@ -134,7 +135,8 @@ def needs_columns(area: pygame.Rect, size: tuple[int, int], players: int, own: S
 
 
 def _in_columns(panels: Mapping[Seat, pygame.Rect]) -> bool:
-    return len({panel.top for panel in panels.values()}) > 1
+    """Tell whether some panels stand one under the other."""
+    return len({panel.left for panel in panels.values()}) < len(panels)
 
 
 def columns(

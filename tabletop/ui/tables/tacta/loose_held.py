@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from tabletop.engine.rules import Seat
 from tabletop.games.tacta.moves import Connection, Drop, End, FreePlacing
 from tabletop.games.tacta.state import State
 from tabletop.ui.kit.animation import Clock
 from tabletop.ui.tables.tacta.held import Held, Seen
 from tabletop.ui.tables.tacta.lens import Lens, Point
+
+if TYPE_CHECKING:
+    from tabletop.ui.tables.tacta.table import TactaTable
 
 FINE_DEGREES = 2.0
 """By how much a fine turn turns; half of it is well within what a challenge lets pass."""
@@ -68,6 +74,12 @@ class LooseHeld(Held):
             self.target = None
             self._settle()
 
+    def turn_by(self, steps: int, fine: bool, lens: Lens, away: bool) -> None:
+        if fine:
+            self.turn_finely(steps, lens, away)
+        else:
+            super().turn_by(steps, fine, lens, away)
+
     def turn_finely(self, steps: int, lens: Lens, away: bool) -> None:
         """Turn by a few degrees, counter-clockwise for positive steps."""
         self.off += FINE_DEGREES * steps
@@ -88,3 +100,12 @@ class LooseHeld(Held):
     def resting(self, lens: Lens) -> Seen:
         where = super().resting(lens)
         return Seen(where.x, where.y, self.degrees, where.zoom, where.face)
+
+
+def held_by(table: TactaTable, seat: Seat, end: End, start: Seen, by_keys: bool) -> Held:
+    """Return the card at an end of a seat's deck as it is taken in hand, as the table's referee wants it."""
+    assert table.state is not None
+    clock = table.context.ambient
+    if table.options.honour:
+        return LooseHeld(table.state, seat, end, clock, start, by_keys, table.aided)
+    return Held(table.state, seat, end, clock, start, by_keys)

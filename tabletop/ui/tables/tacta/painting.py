@@ -15,6 +15,7 @@ from tabletop.ui.tables.tacta import drawing
 from tabletop.ui.tables.tacta.count import draw_count, draw_total
 from tabletop.ui.tables.tacta.count_by_hand import CountByHand
 from tabletop.ui.tables.tacta.flights import draw_ghost, draw_seen
+from tabletop.ui.tables.tacta.free_painting import paint_free, paint_keys
 from tabletop.ui.tables.tacta.held import Held
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.room import draw_room
@@ -36,6 +37,9 @@ def paint(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
         _paint_held_marks(surface, table, lens)
         _paint_hint(surface, table, lens)
         _paint_seats(surface, table)
+        if table.free.active:
+            paint_keys(surface, table, table.panels)
+            paint_free(surface, table, lens)
         _paint_own(surface, table)
         table.clock.paint(surface)
         _paint_held(surface, table, lens)
@@ -138,7 +142,7 @@ def _paint_seats(surface: pygame.Surface, table: TactaTable) -> None:
                 surface, ends.pile, min(deck.count - 2, 3), table.layer.sprites, _look(table, seat)
             )
         for end in ENDS:
-            if drawing.has_end(deck, end):
+            if drawing.has_end(deck, end) and not table.free.is_held(seat, end):
                 _paint_end(surface, table, seat, deck, end, ends.of(end))
 
 

@@ -41,6 +41,8 @@ from tabletop.ui.tables.tacta.count_by_hand import CountByHand
 from tabletop.ui.tables.tacta.counting import Counting
 from tabletop.ui.tables.tacta.drawing import has_end
 from tabletop.ui.tables.tacta.flights import Flights
+from tabletop.ui.tables.tacta.free_layout import docks, laid_out_free
+from tabletop.ui.tables.tacta.free_play import FreePlay
 from tabletop.ui.tables.tacta.gestures import Gestures, resting_in
 from tabletop.ui.tables.tacta.held import Held, Seen
 from tabletop.ui.tables.tacta.layer import REST, SLICE, TableLayer
@@ -89,6 +91,7 @@ class TactaTable(GameTable):
         self.count: Count | None = None
         self.counting = Counting(self)
         self.clock = TurnClock(self)
+        self.free = FreePlay(self)
         self.rounds: dict[int, tuple[int, ...]] = {}
         self.joined, self.room = True, True
         self._fitted: tuple[object, ...] = ()
@@ -114,12 +117,13 @@ class TactaTable(GameTable):
     @classmethod
     def hides_hands(cls, rules: AnyRules) -> bool:
         """Tell whether the outer cards are their owner's secret (TA-8)."""
-        return not rules.options.open_ends  # type: ignore[attr-defined]
+        assert isinstance(rules, Tacta)
+        return not rules.options.open_ends and not rules.options.free_play
 
     @classmethod
     def setup_hidden(cls) -> tuple[str, ...]:
-        """Return the options that this table has no gestures for yet."""
-        return ("turns",)
+        """Leave out nothing: every way to play has its gestures."""
+        return ()
 
     @classmethod
     def seating(cls, rules: AnyRules, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
@@ -170,7 +174,7 @@ class TactaTable(GameTable):
     @property
     def own(self) -> Seat | None:
         """Return the seat whose cards lie at the bottom, None where nobody's do."""
-        if self.view is None or self.bare:
+        if self.view is None or self.bare or self.options.free_play:
             return None
         return self._own()
 
@@ -213,7 +217,7 @@ class TactaTable(GameTable):
     @property
     def holding(self) -> bool:
         """Tell whether a card is in the hand."""
-        return self.gestures.held is not None
+        return self.gestures.held is not None or self.free.holding
 
     def is_human(self, seat: Seat) -> bool:
         """Tell whether a person plays a seat."""
@@ -254,13 +258,22 @@ class TactaTable(GameTable):
         panel = self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1]))
         panels = [] if self.bare else self._panels(panel)
         cards = 0 if self.count is not None else self._own_count
-        self.layout = laid_out(self.area, theme, panels, self.own, self.bare, cards)
+        if self.free.active:
+            self.layout = laid_out_free(self.area, theme, panels, self.count is not None)
+        else:
+            self.layout = laid_out(self.area, theme, panels, self.own, self.bare, cards)
         camera = self.context.camera
         followed = self._fitted == (camera.centre, camera.zoom)
         if camera.area != self.layout.board:
             camera.area = self.layout.board
             if followed:
                 self._fit_now()
+
+    @property
+    def panels(self) -> list[pygame.Rect]:
+        """Return where the seats' panels lie now."""
+        theme = self.context.theme
+        return self._panels(self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1])))
 
     def seat_places(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Return where the seats' panels lie; their outer cards lie beside them."""
@@ -270,7 +283,10 @@ class TactaTable(GameTable):
         return self._panels(size)
 
     def _panels(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        players = self.context.rules.players
+        players, theme = self.context.rules.players, self.context.theme
+        if self.free.active:
+            lift = theme.button_height + theme.space("small") if self.count is not None else 0
+            return docks(self.area, size, players, theme, lift)
         if needs_columns(self.area, size, players, self._own(), self.context.theme):
             return columns(self.area, size, players, self._own(), self.context.theme)
         return super().seat_places(size)
@@ -283,12 +299,15 @@ class TactaTable(GameTable):
         self.gestures.drop()
         self.acting.stop()
         self.referee.clear()
+        self.free.drop()
         self.dropped = self.hint = self.count = None
         self.take_in(sight)
         self.put_on_board(sight.view.table)
         self.lay_out()
         if first:
             self._fit_now()
+            if self.free.active and self.free.people:
+                self.free.begin()
         self.context.redraw()
 
     def take_in(self, sight: Sight) -> None:
@@ -327,6 +346,7 @@ class TactaTable(GameTable):
         self.flights.stop()
         self.acting.stop()
         self.referee.clear()
+        self.free.drop()
         self.clock.stop()
         self.count = None
 
@@ -446,6 +466,8 @@ class TactaTable(GameTable):
         """Return what is to be done now."""
         if self.count is not None:
             return "" if self._goes_on else self.count.prompt()
+        if self.free.open:
+            return words.prompt_free(self.options)
         if not self.may_play:
             return ""
         held = self.gestures.held
@@ -479,7 +501,9 @@ class TactaTable(GameTable):
         """Use a gesture; what means nothing here moves the camera."""
         if self.count is not None:
             return self.counting.pointer(event)
-        return self.referee.pointer(event) or self.gestures.pointer(event)
+        if self.referee.pointer(event):
+            return True
+        return self.free.pointer(event) if self.free.active else self.gestures.pointer(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use Q, E, F and Enter, and Enter as “that is right” in the count."""
@@ -491,7 +515,16 @@ class TactaTable(GameTable):
 
     def cancel(self) -> bool:
         """Put back what is held."""
-        return self.gestures.cancel() or self.referee.cancel()
+        return self.gestures.cancel() or self.free.cancel() or self.referee.cancel()
+
+    def eager_key(self, event: pygame.event.Event) -> bool:
+        """Use the keys of the players at the keyboard in Free Play."""
+        return self.free.key(event)
+
+    @property
+    def takes_back(self) -> bool:
+        """Tell that in Free Play nothing is taken back (TA-23)."""
+        return not self.options.free_play
 
     def focusables(self) -> Sequence[Focusable]:
         """Return the two ends, or the shapes that the held card may cover."""

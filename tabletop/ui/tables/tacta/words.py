@@ -68,6 +68,13 @@ def prompt_idle(joined: bool, room: bool) -> str:
     return _("There is no room: take a card out")
 
 
+def prompt_free(options: TactaOptions) -> str:
+    """Return what everybody does at once in Free Play."""
+    if options.teams:
+        return _("Place as fast as you like, never on your team’s colour")
+    return _("Place as fast as you like, never on your own colour")
+
+
 def prompt_held(by_keys: bool, honour: bool = False) -> str:
     """Return what can be done while a card is held."""
     if honour:

@@ -86,7 +86,7 @@ def test_the_seating_of_many_is_drawn_with_partners_apart(players):
     assert picture is not None
     shown = {tuple(picture.get_at((x, y))) for x in range(380) for y in range(128)}
     for colour in list(COLOURS)[: (players + 1) // 2]:
-        assert tuple(bytes.fromhex(COLOURS[colour][1:])) + (255,) in shown
+        assert (*bytes.fromhex(COLOURS[colour][1:]), 255) in shown
 
 
 def test_those_who_play_alone_need_no_picture_of_the_seating():
