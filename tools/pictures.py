@@ -11,6 +11,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -20,24 +21,32 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
 
+from tabletop.bots.budget import Budget
 from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.games.catalogue import rules_class
+from tabletop.practice.drills import drills_of
+from tabletop.practice.puzzles import shipped
+from tabletop.practice.review import assembled, keep_review, review_path, review_plies
 from tabletop.ui.app import App, open_app
 from tabletop.ui.kit.language import LANGUAGES, _
 from tabletop.ui.scenes.curtain import Curtain
+from tabletop.ui.scenes.drill import drill_scene
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.pause import Pause
 from tabletop.ui.scenes.practice import Practice
+from tabletop.ui.scenes.puzzle import PuzzleScene
 from tabletop.ui.scenes.records import Records
 from tabletop.ui.scenes.replay import Replay
 from tabletop.ui.scenes.results import Results
+from tabletop.ui.scenes.review import ReviewScene
 from tabletop.ui.scenes.rules import Rules
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import Setup
+from tabletop.ui.scenes.statistics import StatisticsScene
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.catalogue import TABLES, table_is_here
 
@@ -64,8 +73,9 @@ def settled(app: App) -> None:
     """Let everything that moves come to rest, and draw."""
     for _frame in range(200):
         app.step([], 0.5)
-        pygame.time.wait(20 if isinstance(app.top, (Menu, Rules)) else 0)
-        if not app.moving and not (isinstance(app.top, (Menu, Rules)) and app.top.pictures_due):
+        due = app.later.busy or getattr(app.top, "pictures_due", False)
+        pygame.time.wait(20 if due else 0)
+        if not app.moving and not due:
             break
     app.redraw()
     app.step([], 0.01)
@@ -141,6 +151,7 @@ def screens(app: App, only: str) -> Iterator[str]:
             app, _("Leave tabletop?"), ((_("Stay"), "", int), (_("Leave"), "@primary", int))
         ),
     }
+    plain |= practice_screens(app)
     for game in TABLES:
         if table_is_here(game):
             plain[f"{game}-setup"] = _setup(app, game)
@@ -152,6 +163,27 @@ def screens(app: App, only: str) -> Iterator[str]:
     for game in TABLES:
         if table_is_here(game) and (not only or game in only or only in game):
             yield from table_screens(app, game)
+
+
+def practice_screens(app: App) -> dict[str, Callable[[], Scene]]:
+    """Return the screens of practice but its doors: puzzles, drills, a review, statistics."""
+    found: dict[str, Callable[[], Scene]] = {"practice-statistics": lambda: StatisticsScene(app, "tacta")}
+    for game in TABLES:
+        for puzzle in shipped(game)[::12]:
+            found[f"practice-{puzzle.name}"] = partial(PuzzleScene, app, puzzle)
+        for drill in drills_of(game):
+            found[f"practice-drill-{drill.name}"] = partial(drill_scene, app, drill, SEED)
+        found[f"practice-review-{game}"] = partial(_review, app, game)
+    return found
+
+
+def _review(app: App, game: str) -> Scene:
+    """Return the review of a short game: a made-up one that is kept beside the record."""
+    match = random_match(game, 2, 6)
+    record, path = match.record(), app.folders.saves / f"pictured-{game}.tabletop"
+    plies = review_plies(record, range(len(record.moves) + 1), Budget(iterations=4))
+    keep_review(review_path(path), assembled(record, 2, plies))
+    return ReviewScene(app, record, path)
 
 
 def _setup(app: App, game: str) -> Callable[[], Scene]:

@@ -24,7 +24,7 @@ TIMES_AN_ITERATION = 0.1
 def as_chances(payoffs: Sequence[float], sides: Sequence[int]) -> Chances:
     """Return payoffs as chances that add up to 1 over the sides.
 
-    >>> as_chances((0.6, 0.2, 0.6, 0.2), sides=(0, 1, 0, 1))
+    >>> as_chances((3, 1, 3, 1), sides=(0, 1, 0, 1))
     (0.75, 0.25, 0.75, 0.25)
     """
     by_side = {side: max(0.0, payoff) for side, payoff in zip(sides, payoffs, strict=True)}

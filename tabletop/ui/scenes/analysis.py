@@ -212,7 +212,7 @@ class AnalysisScene(PracticeTable):
             self.estimate, self._fresh_words = found, True
             self._rest = REFRESH_SECONDS if first else self._rest
         self._rest += seconds
-        if self._fresh_words and self._rest >= REFRESH_SECONDS and not self.app.pointers.held:
+        if self._fresh_words and self._rest >= REFRESH_SECONDS and not any(pygame.mouse.get_pressed()):
             self._rest, self._fresh_words = 0.0, False
             self.rebuild()
             return True

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.engine.match import Ply
 from tabletop.practice.drills import Choice, Drill
+from tabletop.practice.progress import write_progress
 from tabletop.practice.puzzles import Puzzle
 from tabletop.ui.kit.icons import icon_svg
 from tabletop.ui.kit.language import _, language
@@ -33,13 +34,15 @@ def open_drill(app: App, drill: Drill, seed: int | None = None, instead: bool = 
     if seed is None:
         score = app.progress.of(drill.game).drills.get(drill.name)
         seed = app.new_seed() + (score.tries if score is not None else 0)
+    (app.replace if instead else app.push)(drill_scene(app, drill, seed))
+
+
+def drill_scene(app: App, drill: Drill, seed: int) -> DrillTable | ChoiceScene:
+    """Return the scene of the exercise that a seed fixes."""
     exercise = drill.make(seed)
-    scene = (
-        DrillTable(app, drill, exercise)
-        if isinstance(exercise, Puzzle)
-        else ChoiceScene(app, drill, exercise)
-    )
-    (app.replace if instead else app.push)(scene)
+    if isinstance(exercise, Puzzle):
+        return DrillTable(app, drill, exercise)
+    return ChoiceScene(app, drill, exercise)
 
 
 def standing_words(app: App, drill: Drill) -> str:
@@ -111,7 +114,7 @@ class ChoiceScene(Scene):
             return
         self.verdict = self.marked == self.choice.right
         self.app.progress.of(self.drill.game).drill(self.drill.name, self.verdict)
-        self.app.keep_progress()
+        write_progress(self.app.folders.settings, self.app.progress)
         self.app.sound.play("win" if self.verdict else "refuse")
         self.focus.set("next")
         self.rebuild()

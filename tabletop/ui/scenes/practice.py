@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.engine.record import BadRecord
 from tabletop.practice.background import Worker
 from tabletop.practice.drills import Drill, drills_of
 from tabletop.practice.making import some_puzzles
@@ -232,13 +231,9 @@ class Practice(Scene):
         return f"{date_text(entry.when)}  {', '.join(seat.name for seat in entry.record.seats)}"
 
     def _review(self, entry: Entry) -> None:
-        from tabletop.games.catalogue import open_record
-        from tabletop.ui.scenes.review import review
+        from tabletop.ui.scenes.review import review_entry
 
-        try:
-            review(self.app, open_record(entry.record), entry.path)
-        except BadRecord as error:
-            self.app.notify(error.sentence(_))
+        review_entry(self.app, entry)
 
     def _records(self) -> None:
         from tabletop.ui.scenes.records import Records

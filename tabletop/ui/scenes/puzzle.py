@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tabletop.engine.record import SUFFIX, write_record
 from tabletop.engine.refusal import Refusal
 from tabletop.engine.rules import Seat
+from tabletop.practice.progress import write_progress
 from tabletop.practice.puzzles import GRADES, Puzzle, turn_of
 from tabletop.ui.kit.language import _
 from tabletop.ui.scenes.practice_table import Button, PracticeTable, named
@@ -109,7 +110,7 @@ class PuzzleScene(PracticeTable):
     def _told(self, right: bool) -> None:
         self.verdict = right
         self.count(right)
-        self.app.keep_progress()
+        write_progress(self.app.folders.settings, self.app.progress)
         self.app.sound.play("win" if right else "refuse")
         self.focus.set("next")
         self.rebuild()

@@ -22,6 +22,7 @@ from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.menu import game_title, open_entry
 from tabletop.ui.scenes.path_dialog import PathDialog
 from tabletop.ui.scenes.replay import Replay
+from tabletop.ui.scenes.review import review_entry
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.shot import draw_match
 from tabletop.ui.tiles import Painter, Wanted
@@ -141,6 +142,7 @@ class Records(Scene):
         buttons: list[tuple[str, IconName, str, Callable[[Entry], Any]]] = [
             ("bin", "bin", _("Delete"), self.remove),
             ("out", "out", _("Write it to a file …"), self._ask_where),
+            ("review", "practice", _("Review"), partial(review_entry, self.app)),
             ("replay", "eye", _("Look through it"), self._replay),
         ]
         if not entry.facts.finished:

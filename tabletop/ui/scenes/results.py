@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, ngettext, number_text
+from tabletop.ui.scenes.review import review
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.scenes.seat_panels import draw_sign
 from tabletop.ui.tables import ResultTable, Sight
@@ -187,6 +188,7 @@ class Results(Scene):
         theme = self.theme
         entries: list[tuple[str, str, IconName, Callable[[], Any], str]] = [
             ("look", _("Look at the table"), "eye", self.back, ""),
+            ("review", _("Review"), "practice", lambda: review(self.app, self.table.match), ""),
             ("menu", _("Menu"), "back", self.app.home, ""),
             ("again", _("Again"), "redo", self._again, "@primary"),
         ]

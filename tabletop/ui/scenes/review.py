@@ -42,8 +42,11 @@ from tabletop.ui.tiles import Painter, Wanted
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
+    from tabletop.ui.saves import Entry
 
 POLL_SECONDS = 0.15
+REFRESH_SECONDS = 1.5
+"""How often at most lists and words are laid out anew while the review goes on."""
 LIST_WIDTH, GRAPH_HEIGHT, ROW_HEIGHT = 330, 150, 62
 """Design pixels of the list of costly moves, of the graph, and of a row of the list."""
 
@@ -61,6 +64,14 @@ def review(app: App, match: Match, path: Path | None = None) -> None:
         app.notify(_("The hands of others are still secret; finish the match, then review it."))
         return
     app.push(ReviewScene(app, record, path or app.folders.saves / f"{digest_of(record)}.tabletop", eyes))
+
+
+def review_entry(app: App, entry: Entry) -> None:
+    """Open the review of a saved match, or say why not."""
+    try:
+        review(app, open_record(entry.record), entry.path)
+    except BadRecord as error:
+        app.notify(error.sentence(_))
 
 
 def _path_of(app: App, match: Match) -> Path | None:
@@ -97,6 +108,7 @@ class ReviewScene(Scene):
         self.plies: list[PlyReview] = []
         self.review: Review | None = None
         self._worker: Worker | None = None
+        self._rest = 0.0
         self._painter, self._shown = Painter(self._paint, app.log), 0
         self._graph: Graph | None = None
         self._teller = kind(bare_context(self.match.rules, self.match.seats, self.theme))
@@ -151,7 +163,13 @@ class ReviewScene(Scene):
     def build(self) -> None:
         """Lay out pictures, graph, buttons, and the list at the side."""
         theme, gap = self.theme, self.theme.space("small")
-        top = head_bar(self, self._title(), self.back)
+        top = head_bar(self, _("Review"), self.back)
+        told = pygame.Rect(self.area.width // 3, 0, self.area.width * 2 // 3 - theme.px(16), top)
+        self.gui.paint(
+            lambda surface: self.text.draw(
+                surface, self._progress_words(), told, "body", "text_soft", align="right"
+            )
+        )
         side = min(theme.px(LIST_WIDTH), self.area.width // 3)
         foot = theme.button_height + 2 * gap
         graph = min(theme.px(GRAPH_HEIGHT), self.area.height // 4)
@@ -165,11 +183,12 @@ class ReviewScene(Scene):
         )
         self._list(pygame.Rect(main.right + gap, main.top, side, self.area.height - main.top - gap))
 
-    def _title(self) -> str:
+    def _progress_words(self) -> str:
+        """Return how far the review has come, nothing once it is complete."""
         if self.review is not None or self._worker is None:
-            return _("Review")
+            return ""
         done, count = len(self.plies), len(self.record.moves) + 1
-        return _("Review: {done} of {count} positions looked at …").format(done=done, count=count)
+        return _("{done} of {count} positions looked at …").format(done=done, count=count)
 
     def _show_teller(self) -> None:
         """Let the table that words moves stand before the move that is looked at."""
@@ -430,10 +449,11 @@ class ReviewScene(Scene):
 
     def waits(self) -> float | None:
         """Look at the worker and the painter now and then."""
-        return POLL_SECONDS if self._worker is not None or self._painting else super().waits()
+        return POLL_SECONDS if self._worker is not None or self.pictures_due else super().waits()
 
     @property
-    def _painting(self) -> bool:
+    def pictures_due(self) -> bool:
+        """Tell whether pictures are still being drawn."""
         return self._painter.busy or self._shown < len(self._painter.done)
 
     def tick(self, seconds: float) -> bool:
@@ -441,9 +461,11 @@ class ReviewScene(Scene):
         self._painter.keep_up()
         painted = self._shown < len(self._painter.done)
         self._shown = len(self._painter.done)
+        self._rest += seconds
         return self._hear() or super().tick(seconds) or painted
 
     def _hear(self) -> bool:
+        """Take up what the worker has found; tell whether a frame is needed for it."""
         worker = self._worker
         if worker is None:
             return False
@@ -453,10 +475,12 @@ class ReviewScene(Scene):
             self._worker = None
             worker.close()
             self._complete(worker.failed)
-        elif not found:
-            return False
-        self.rebuild()
-        return True
+            self.rebuild()
+        elif found and self._rest >= REFRESH_SECONDS and not any(pygame.mouse.get_pressed()):
+            # Seldom, and never in the middle of a click: that would be lost with its button.
+            self._rest = 0.0
+            self.rebuild()
+        return bool(found) or not worker.busy
 
     def _complete(self, failed: bool) -> None:
         if failed or len(self.plies) <= len(self.record.moves):

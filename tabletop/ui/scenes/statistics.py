@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.engine.record import write_atomically
 from tabletop.practice.drills import drills_of
-from tabletop.practice.progress import GameProgress
+from tabletop.practice.progress import GameProgress, write_progress
 from tabletop.practice.statistics import (
     LEVELS,
     Finished,
@@ -160,5 +160,5 @@ class StatisticsScene(Scene):
         reset(self.kept)
         write_statistics(self.app.folders.settings, self.kept)
         self.app.progress.games.clear()
-        self.app.keep_progress()
+        write_progress(self.app.folders.settings, self.app.progress)
         self.rebuild()

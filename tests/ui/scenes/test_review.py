@@ -63,7 +63,7 @@ def settle(app: Any) -> None:
     for _turn in range(100):
         step(app)
         scene = app.top
-        if not isinstance(scene, ReviewScene) or (scene._worker is None and not scene._painting):
+        if not isinstance(scene, ReviewScene) or (scene._worker is None and not scene.pictures_due):
             break
         pygame.time.wait(10)
     step(app)
