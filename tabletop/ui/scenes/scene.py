@@ -220,3 +220,8 @@ _LEAVE_FIELD = {
     pygame.K_DOWN,
     pygame.K_F11,
 }
+
+
+def sooner(first: float | None, second: float | None) -> float | None:
+    """Return the smaller of two waits, where None is for ever."""
+    return min((wait for wait in (first, second) if wait is not None), default=None)

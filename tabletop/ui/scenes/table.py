@@ -25,10 +25,11 @@ from tabletop.ui.scenes.eyes import Eyes
 from tabletop.ui.scenes.log import WIDTH as LOG_WIDTH
 from tabletop.ui.scenes.log import Log, LogLine
 from tabletop.ui.scenes.meanwhile import sights_since, told_since
-from tabletop.ui.scenes.scene import Scene
+from tabletop.ui.scenes.scene import Scene, sooner
 from tabletop.ui.scenes.seat_panels import draw_panels, panel_size
+from tabletop.ui.scenes.table_actions import ActionButtons, looks_other
 from tabletop.ui.scenes.table_bar import Bar
-from tabletop.ui.tables import Action, Sight, TableContext, action_places
+from tabletop.ui.tables import Action, Sight, TableContext
 from tabletop.ui.tables.catalogue import table_class
 
 if TYPE_CHECKING:
@@ -75,7 +76,8 @@ class TableScene(Scene):
         self.context = self._context()
         self.table = kind(self.context)
         self._due, self._told_end, self._opened, self._fresh = True, False, False, fresh
-        self._actions: list[Action] = []
+        self.actions: list[Action] = []
+        self.action_buttons = ActionButtons(self)
         self._skipping: set[str] = set()
         self._again: list[Sight] = []
         self._camera_hands = CameraHands(self.camera)
@@ -200,11 +202,11 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Bring buttons and words up to date; lay out anew only when other buttons are needed."""
         actions = list(self.table.actions()) if self._may_act and self.playable else []
-        if [_signature(action) for action in actions] != [_signature(action) for action in self._actions]:
-            self._actions = actions
+        if looks_other(actions, self.actions):
+            self.actions = actions
             self.rebuild()
         else:
-            self._actions = actions
+            self.actions = actions
             self.bar.enable()
             self.offer()
         self.app.redraw()
@@ -401,7 +403,7 @@ class TableScene(Scene):
             self.table.resize(area)
             if self._opened:
                 self._show()
-        self._build_actions(area)
+        self.action_buttons.build(area)
 
     _laid_out: Any = None
 
@@ -413,31 +415,6 @@ class TableScene(Scene):
             rect = pygame.Rect(left, self.bar.height, width, self.area.height - self.bar.height)
             self.log = Log(rect, self.theme, self.text, self.app.pictures)
             self._refresh_log()
-
-    def _build_actions(self, area: pygame.Rect) -> None:
-        widths = [
-            self.gui.button_width(action.label, "@primary" if action.primary else "")
-            for action in self._actions
-        ]
-        for action, rect in zip(self._actions, action_places(area, widths, self.theme), strict=True):
-            self.gui.button(
-                rect, action.label, self._runner(action.name), key=f"action:{action.name}",
-                look="@primary" if action.primary else "", enabled=action.enabled,
-                tip=self._key_tip(action),
-            )  # fmt: skip
-
-    def _key_tip(self, action: Action) -> str:
-        key = self.app.keys.shown(self.keys_of, action.hotkey, action.key)
-        return _("Key: {key}").format(key=key) if key else ""
-
-    def _runner(self, name: str) -> Any:
-        def run() -> None:
-            action = next((each for each in self._actions if each.name == name), None)
-            if action is not None and action.enabled:
-                action.run()
-                self.refresh()
-
-        return run
 
     def more_things(self) -> Iterable[Focusable]:
         """Return what the keyboard reaches on the table."""
@@ -506,7 +483,7 @@ class TableScene(Scene):
             return True
         for action in self.actions:
             if action.hotkey == event.key and action.enabled and not event.mod & pygame.KMOD_CTRL:
-                self._buttons.press(action.name)
+                self.action_buttons.press(action.name)
                 return True
         return False
 
@@ -559,7 +536,7 @@ class TableScene(Scene):
     def waits(self) -> float | None:
         """Return when the toast goes, when to look at the bots again, or what the widgets wait for."""
         polls = POLL_SECONDS if self.bots.busy else None
-        return _sooner(polls, _sooner(self.toast.waits(), super().waits()))
+        return sooner(polls, sooner(self.toast.waits(), super().waits()))
 
     def tick(self, seconds: float) -> bool:
         """Advance the animations; when they are over, go on."""
@@ -621,12 +598,3 @@ _MEANS_SOMETHING = {
     pygame.FINGERUP,
     pygame.JOYBUTTONUP,
 }
-
-
-def _signature(action: Action) -> tuple[Any, ...]:
-    return action.name, action.label, action.primary, action.enabled
-
-
-def _sooner(first: float | None, second: float | None) -> float | None:
-    known: Sequence[float] = [each for each in (first, second) if each is not None]
-    return min(known, default=None)

@@ -1,0 +1,56 @@
+"""The buttons beside a table: Advance, Meld, Discard … in a row at the lower right, or left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.ui.kit.language import _
+from tabletop.ui.tables import Action, action_places
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.table import TableScene
+
+
+class ActionButtons:
+    """Lays out and presses the actions that a `TableScene` has in `actions`."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def build(self, area: pygame.Rect) -> None:
+        """Add a button an action at the foot of the table's area."""
+        scene, gui = self.scene, self.scene.gui
+        looks = ["@primary" if action.primary else "" for action in scene.actions]
+        widths = [
+            gui.button_width(action.label, look) for action, look in zip(scene.actions, looks, strict=True)
+        ]
+        places = action_places(area, widths, scene.theme)
+        for action, look, rect in zip(scene.actions, looks, places, strict=True):
+            gui.button(
+                rect, action.label, partial(self.press, action.name), key=f"action:{action.name}",
+                look=look, enabled=action.enabled, tip=self._key_tip(action),
+            )  # fmt: skip
+
+    def _key_tip(self, action: Action) -> str:
+        key = self.scene.app.keys.shown(self.scene.keys_of, action.hotkey, action.key)
+        return _("Key: {key}").format(key=key) if key else ""
+
+    def press(self, name: str) -> None:
+        """Do what the action of this name does now, if it is there and may be done."""
+        action = next((each for each in self.scene.actions if each.name == name), None)
+        if action is not None and action.enabled:
+            action.run()
+            self.scene.refresh()
+
+
+def looks_other(actions: Sequence[Action], before: Sequence[Action]) -> bool:
+    """Tell whether other buttons are needed than before."""
+    return [_signature(action) for action in actions] != [_signature(action) for action in before]
+
+
+def _signature(action: Action) -> tuple[Any, ...]:
+    return action.name, action.label, action.primary, action.enabled
