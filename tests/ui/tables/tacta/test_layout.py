@@ -48,6 +48,17 @@ def test_the_table_gets_most_of_the_height(size, scale, players):
     assert layout.board.height > 0.5 * size[1]
 
 
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 8, 12])
+def test_without_an_own_seat_every_seat_shows_its_outer_cards(size, scale, players):
+    """So it is at the end, in a replay, and in a picture of all."""
+    own_seen, panels = layout_for(size, scale, players)
+    layout = laid_out(own_seen.area, Theme(scale, "tacta"), panels, None)
+    assert set(layout.others) == set(range(players))
+    assert layout.board.width > 100
+    assert layout.board.height > 60
+
+
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
 def test_the_left_handed_have_their_panel_and_the_buttons_apart(players):
     layout, panels = layout_for((1280, 660), 1.0, players, left_handed=True)
