@@ -26,8 +26,10 @@ def short_match(game: str, moves: int = 8, seed: int = 3) -> Match:
     rules = rules_for(game, {"players": PLAYERS[game]})
     match, chance = Match.begin(rules, seed), Chance(seed)
     for _move in range(moves):
-        seat = rules.to_move(match.state)[0]
-        match.play(seat, rules.pick(match.state, seat, chance))
+        acting = rules.to_move(match.state)
+        if not acting:
+            break
+        match.play(acting[0], rules.pick(match.state, acting[0], chance))
     return match
 
 

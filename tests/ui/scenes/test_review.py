@@ -15,6 +15,7 @@ from tabletop.practice.review import MoveReview, PlyReview, assembled, keep_revi
 from tabletop.ui.scenes import review as scenes
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.notice import Notice
+from tabletop.ui.scenes.records import Records
 from tabletop.ui.scenes.review import Closer, ReviewScene, review
 from tabletop.ui.scenes.table import TableScene
 from tests.practice.test_review import short_match
@@ -180,3 +181,28 @@ def test_a_review_is_made_beside_the_loop_kept_and_found_again(
     review(app, match, tmp_path / "game.tabletop")
     assert app.top._worker is None
     wait(app, 0.1)
+
+
+def test_the_results_and_the_list_of_matches_lead_to_the_review(
+    window: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scenes, "DEFAULT_BUDGET", Budget(iterations=2))
+    app = window(animation=0)
+    app.push(Menu(app))
+    match = short_match("tacta", 100)
+    assert match.rules.outcome(match.state) is not None
+    save = app.saves.begin(match)
+    save.finish(match, match.rules.outcome(match.state))
+    table = TableScene(app, match, save, fresh=False)
+    app.push(table)
+    step(app)
+    table.show_results()
+    press(app, "review")
+    assert isinstance(app.top, ReviewScene)
+    assert app.top.path == save.path
+    app.home()
+    app.push(Records(app))
+    press(app, "review-0")
+    assert isinstance(app.top, ReviewScene)
+    assert app.top.path == save.path
+    app.home()
