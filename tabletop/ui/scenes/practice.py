@@ -14,6 +14,7 @@ from tabletop.practice.background import Worker
 from tabletop.practice.drills import Drill, drills_of
 from tabletop.practice.making import some_puzzles
 from tabletop.practice.puzzles import GRADES, Puzzle, keep_own, own_puzzles, shipped
+from tabletop.ui.kit.flow import in_lines
 from tabletop.ui.kit.icons import IconName, icon_svg
 from tabletop.ui.kit.language import _, date_text
 from tabletop.ui.kit.scroll import Scroll
@@ -87,15 +88,8 @@ class Practice(Scene):
 
     def _flow(self, row: Row, width: int) -> list[pygame.Rect]:
         """Return where the buttons of a row stand, from (0, 0), in as many lines as they need."""
-        theme, gap, places = self.theme, self.theme.px(8), []
-        x = y = 0
-        for door in row.doors:
-            wide = min(width, self.gui.button_width(door.label, door.look))
-            if x and x + wide > width:
-                x, y = 0, y + theme.button_height + gap
-            places.append(pygame.Rect(x, y, wide, theme.button_height))
-            x += wide + gap
-        return places
+        widths = [self.gui.button_width(door.label, door.look) for door in row.doors]
+        return in_lines(widths, width, self.theme.button_height, self.theme.px(8))
 
     def _measures(self, width: int) -> tuple[int, int]:
         """Return where words begin in a row and how wide they may be."""

@@ -27,6 +27,7 @@ from tabletop.practice.review import (
     review_path,
     whole_review,
 )
+from tabletop.ui.kit.flow import in_lines
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, language, number_text
 from tabletop.ui.kit.pointer import PointerEvent
@@ -171,16 +172,15 @@ class ReviewScene(Scene):
             )
         )
         side = min(theme.px(LIST_WIDTH), self.area.width // 3)
-        foot = theme.button_height + 2 * gap
         graph = min(theme.px(GRAPH_HEIGHT), self.area.height // 4)
         main = pygame.Rect(gap, top + gap, self.area.width - side - 3 * gap, self.area.height - top - gap)
+        buttons = self._button_places(main.width)
+        foot = buttons[-1].bottom + 2 * gap
         pictures = pygame.Rect(main.left, main.top, main.width, main.height - graph - foot - gap)
         self._show_teller()
         self._pictures(pictures)
         self._add_graph(pygame.Rect(main.left, pictures.bottom + gap, main.width, graph))
-        self._add_buttons(
-            pygame.Rect(main.left, self.area.bottom - foot + gap, main.width, theme.button_height)
-        )
+        self._add_buttons(main.left, self.area.bottom - foot + gap, buttons)
         self._list(pygame.Rect(main.right + gap, main.top, side, self.area.height - main.top - gap))
 
     def _progress_words(self) -> str:
@@ -323,8 +323,9 @@ class ReviewScene(Scene):
                 return
         super().pointer(event)
 
-    def _add_buttons(self, row: pygame.Rect) -> None:
-        entries: list[tuple[str, IconName | None, str, Callable[[], Any], str]] = [
+    def _entries(self) -> list[tuple[str, IconName | None, str, Callable[[], Any], str]]:
+        """Return the buttons: key, icon, label, what they do, look."""
+        return [
             ("before", "left", _("One move back"), lambda: self.go_to(self.present - 1), ""),
             ("next", "right", _("One move on"), lambda: self.go_to(self.present + 1), ""),
             ("last-mistake", None, _("Mistake before"), lambda: self.to_mistake(-1), ""),
@@ -332,14 +333,19 @@ class ReviewScene(Scene):
             ("play-on", None, _("Play on from here"), self.play_on, ""),
             ("analyse", None, _("Analyse"), self.analyse, ""),
         ]
-        left = row.left
-        for key, icon, label, act, look in entries:
-            width = row.height if icon else self.gui.button_width(label, look)
-            box = pygame.Rect(left, row.top, min(width, row.right - left), row.height)
-            self.gui.button(
-                box, "" if icon else label, act, key=key, icon=icon, look=look, tip=label if icon else ""
-            )
-            left = box.right + self.theme.px(6)
+
+    def _button_places(self, width: int) -> list[pygame.Rect]:
+        height = self.theme.button_height
+        widths = [
+            height if icon else self.gui.button_width(label, look)
+            for _key, icon, label, _act, look in self._entries()
+        ]
+        return in_lines(widths, width, height, self.theme.px(6))
+
+    def _add_buttons(self, left: int, top: int, places: Sequence[pygame.Rect]) -> None:
+        for (key, icon, label, act, look), place in zip(self._entries(), places, strict=True):
+            words, tip = ("", label) if icon else (label, "")
+            self.gui.button(place.move(left, top), words, act, key=key, icon=icon, look=look, tip=tip)
 
     def _list(self, room: pygame.Rect) -> None:
         """List how accurately each seat played, and the costliest moves."""

@@ -140,6 +140,7 @@ def test_it_lies_within_windows_of_all_sizes(reviewed: Any, width: int, height: 
     for thing in scene.gui.things:
         if not thing.key.startswith("costly"):
             assert scene.area.contains(thing.rect()), thing.key
+            assert min(thing.rect().size) >= 20, thing.key
 
 
 def test_a_match_without_moves_is_not_reviewed(window: Any) -> None:
