@@ -171,7 +171,7 @@ class AnalysisScene(PracticeTable):
 
     def _try(self, place: int) -> None:
         known = self.estimate
-        if known is not None and known.seat is not None and place < len(known.moves) and self._may_act:
+        if known is not None and known.seat is not None and place < len(known.moves) and self.may_act:
             TableScene.play_for(self, known.seat, known.moves[place].move)
             self.branches.note(self.match)
 

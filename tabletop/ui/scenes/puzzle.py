@@ -79,8 +79,8 @@ class PuzzleScene(PracticeTable):
     # --- answering -----------------------------------------------------------------------------------
 
     @property
-    def _may_act(self) -> bool:
-        return self.verdict is None and super()._may_act
+    def may_act(self) -> bool:
+        return self.verdict is None and super().may_act
 
     def undo(self) -> None:
         """Take back a step of the answer while there is no verdict."""

@@ -201,9 +201,8 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring buttons and words up to date; lay out anew only when other buttons are needed."""
-        actions = list(self.table.actions()) if self._may_act and self.playable else []
+        actions = self.action_buttons.offered()
         if looks_other(actions, self.actions):
-            self.actions = actions
             self.rebuild()
         else:
             self.actions = actions
@@ -212,7 +211,8 @@ class TableScene(Scene):
         self.app.redraw()
 
     @property
-    def _may_act(self) -> bool:
+    def may_act(self) -> bool:
+        """Tell whether the one at the screen may do anything now."""
         busy = self.clock.busy or self._again
         return not busy and not self.curtain_due and self.table.sight is not None
 
@@ -418,7 +418,7 @@ class TableScene(Scene):
 
     def more_things(self) -> Iterable[Focusable]:
         """Return what the keyboard reaches on the table."""
-        return self.table.focusables() if self._may_act else ()
+        return self.table.focusables() if self.may_act else ()
 
     def offer(self) -> None:
         """Offer the table's things first, then the buttons; what had the focus and is gone leaves it to the first."""
@@ -477,7 +477,7 @@ class TableScene(Scene):
         if self.clock.busy and event.key in FOCUS_KEYS:
             self.skip()
             return True
-        if self._may_act and self.table.eager_key(event):
+        if self.may_act and self.table.eager_key(event):
             return True
         if self.bar.key(event):
             return True
@@ -489,7 +489,7 @@ class TableScene(Scene):
 
     def late_key(self, event: pygame.event.Event) -> bool:
         """Let the table use any other key."""
-        return self._may_act and self.table.key(event)
+        return self.may_act and self.table.key(event)
 
     @property
     def keys_of(self) -> str:

@@ -21,9 +21,14 @@ class ActionButtons:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
 
+    def offered(self) -> list[Action]:
+        """Return what can be done beside the table now."""
+        return list(self.scene.table.actions()) if self.scene.may_act and self.scene.playable else []
+
     def build(self, area: pygame.Rect) -> None:
         """Add a button an action at the foot of the table's area."""
         scene, gui = self.scene, self.scene.gui
+        scene.actions = self.offered()  # in the language of now
         looks = ["@primary" if action.primary else "" for action in scene.actions]
         widths = [
             gui.button_width(action.label, look) for action, look in zip(scene.actions, looks, strict=True)
