@@ -232,7 +232,7 @@ class Setup(Scene):
     def _options(self, room: pygame.Rect) -> None:
         theme, pad = self.theme, self.theme.px(18)
         self.gui.panel(room)
-        hidden = {"players", *(self.table.setup_hidden() if self.table is not None else ())}
+        hidden = {"players", *(self.table.setup_hidden(self.rules) if self.table is not None else ())}
         options = [option for option in self.known.option_list if option.name not in hidden]
         view = room.inflate(0, -theme.px(16))
         width = view.width - 2 * pad
@@ -259,7 +259,11 @@ class Setup(Scene):
         self.gui.label(head, _(option.label), "body", weight="SemiBold", scroll=scroll)
         used = self.gui.lines(head.move(0, head.height + theme.px(1)), _(option.help), "small", scroll=scroll)
         row = pygame.Rect(rect.left, head.bottom + used + theme.px(7), rect.width, theme.button_height)
-        choices = option_choices(option, value)
+        choices = [
+            (each, label)
+            for each, label in option_choices(option, value)
+            if self.table is None or self.table.setup_fits(self.rules, option.name, each)
+        ]
         self.gui.segments(
             row,
             choices,

@@ -259,9 +259,16 @@ class GameTable(ABC):
         return view
 
     @classmethod
-    def setup_hidden(cls) -> tuple[str, ...]:
-        """Return names of options that the setup screen leaves out (`players` always is)."""
+    def setup_hidden(cls, rules: AnyRules) -> tuple[str, ...]:
+        """Return names of options that mean nothing under the others chosen, so that the setup leaves them out."""
+        del rules
         return ()
+
+    @classmethod
+    def setup_fits(cls, rules: AnyRules, name: str, value: Any) -> bool:
+        """Tell whether a value of an option fits the others chosen; the setup offers no other."""
+        del rules, name, value
+        return True
 
     @classmethod
     def seating(cls, rules: AnyRules, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:

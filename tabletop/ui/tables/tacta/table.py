@@ -34,7 +34,7 @@ from tabletop.ui.tables import (
     TableContext,
     bare_context,
 )
-from tabletop.ui.tables.tacta import painting, rules_pictures, words
+from tabletop.ui.tables.tacta import painting, rules_pictures, setup_choices, words
 from tabletop.ui.tables.tacta.acting import Acting
 from tabletop.ui.tables.tacta.count import Count
 from tabletop.ui.tables.tacta.count_by_hand import CountByHand
@@ -121,9 +121,16 @@ class TactaTable(GameTable):
         return not rules.options.open_ends and not rules.options.free_play
 
     @classmethod
-    def setup_hidden(cls) -> tuple[str, ...]:
-        """Leave out nothing: every way to play has its gestures."""
-        return ()
+    def setup_hidden(cls, rules: AnyRules) -> tuple[str, ...]:
+        """Return the options that mean nothing under the others."""
+        assert isinstance(rules, Tacta)
+        return setup_choices.hidden(rules.options)
+
+    @classmethod
+    def setup_fits(cls, rules: AnyRules, name: str, value: Any) -> bool:
+        """Tell whether a value goes with the others."""
+        assert isinstance(rules, Tacta)
+        return setup_choices.fits(rules.options, name, value)
 
     @classmethod
     def seating(cls, rules: AnyRules, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
