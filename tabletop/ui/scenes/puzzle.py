@@ -64,7 +64,7 @@ class PuzzleScene(PracticeTable):
 
     def strip_buttons(self) -> Sequence[Button]:
         """Return what can be done now."""
-        share = ("share", _("Share"), self.share, "")
+        share = ("share", _("Save the position"), self.share, "")
         if self.verdict is None:
             return [share, ("solution", _("Show the solution"), self.give_up, "")]
         buttons: list[Button] = [
