@@ -45,10 +45,10 @@ def frame_times(game: str) -> Iterator[tuple[str, float, list[float]]]:
         script = import_module(f"tabletop.ui.tables.{game}.script")
     except ModuleNotFoundError:
         return
-    for each in script.SCRIPTS:
-        with _app() as app:
-            from tabletop.ui.scenes.table import TableScene
+    from tabletop.ui.scenes.table import TableScene
 
+    with _app() as app:
+        for each in script.SCRIPTS:
             scene = TableScene(app, script.match(), None, fresh=False)
             app.push(scene)
             for _frame in range(90):
@@ -59,6 +59,7 @@ def frame_times(game: str) -> Iterator[tuple[str, float, list[float]]]:
             if app.top is not scene:
                 raise RuntimeError(f"the script {each.name} of {game} did not stay at the table")
             yield each.name, each.limit, list(app.work)
+            app.pop()
 
 
 def games() -> list[str]:
