@@ -7,6 +7,7 @@ something has `arrived`. While a window is being resized only the newest size is
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Callable, Hashable
 
@@ -99,16 +100,20 @@ class Later:
                 kind = next(iter(self._wanted))
                 key, make = self._wanted.pop(kind)
                 self._drawing = key
-            picture = self._drawn(make)
-            with self._lock:
-                self._drawing = None
-                self._made.append((kind, key, picture))
+            picture = None
+            try:
+                picture = self._drawn(make)
+            finally:  # whatever happens here, nobody must wait for this picture for ever
+                with self._lock:
+                    self._drawing = None
+                    self._made.append((kind, key, picture))
 
     def _drawn(self, make: Make) -> pygame.Surface | None:
         try:
             return make()
         except Exception as error:  # noqa: BLE001 - the stand-in serves as well
-            self._log(error)
+            with contextlib.suppress(OSError):
+                self._log(error)
             return None
 
 

@@ -85,6 +85,16 @@ def test_what_cannot_be_drawn_is_logged_once_and_never_tried_again():
     assert not later.busy
 
 
+def test_nobody_waits_for_a_picture_whose_failure_cannot_be_written_down():
+    def full_disk(_error):
+        raise OSError(28, "No space left on device")
+
+    later = Later(Pictures(), full_disk)
+    assert later.get("wood", 1, lambda: 1 / 0) is None
+    later.wait()
+    assert not later.busy
+
+
 @pytest.mark.parametrize("game", ["tactik", "tacataca"])
 def test_a_table_draws_its_ground_beside_the_loop_and_then_asks_for_a_frame(window, game):
     import pictures
@@ -102,8 +112,7 @@ def test_a_table_draws_its_ground_beside_the_loop_and_then_asks_for_a_frame(wind
     step(app)
     assert app.later.busy
     place = scene.table.area.left + 3, scene.table.area.centery
-    while app.later.busy:
-        step(app)
+    app.later.wait()
     before = len(app.work)
     step(app)
     step(app)
