@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import pygame
-import pygame_gui
 from pygame_gui.core import UIContainer
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
 from tabletop.ui.kit.focus import Focus, Focusable
-from tabletop.ui.kit.gui_theme import gui_theme
+from tabletop.ui.kit.gui_manager import Manager
 from tabletop.ui.kit.icons import IconName, icon_svg
 from tabletop.ui.kit.picture import Pictures, panel
 from tabletop.ui.kit.scroll import Scroll
@@ -25,34 +23,6 @@ from tabletop.ui.kit.text import Align, Text, Weight
 from tabletop.ui.kit.theme import TextSize, Theme
 
 TIP_SECONDS = 0.45
-
-
-_themes: WeakKeyDictionary[Text, Any] = WeakKeyDictionary()
-"""What is read for a look, for as long as its text renderer is in use."""
-
-
-class _Manager(pygame_gui.UIManager):
-    """pygame_gui's manager with the mouse where our own pointers say it is."""
-
-    def __init__(self, size: tuple[int, int], theme: Theme, text: Text) -> None:
-        self.at = (-1, -1)
-        self._text = text
-        super().__init__(size, theme_path=gui_theme(theme), enable_live_theme_updates=False)
-
-    def create_new_theme(self, theme_path: Any = None) -> Any:
-        """Return pygame_gui's theme: reading one and drawing its shapes takes long, so scenes share them."""
-        if self._text not in _themes:
-            _themes[self._text] = super().create_new_theme(theme_path)
-        return _themes[self._text]
-
-    def _update_mouse_position(self) -> None:
-        self.mouse_position = self.at
-
-
-def prepare(size: tuple[int, int], theme: Theme, text: Text) -> None:
-    """Read what a look needs, so that the first scene in it need not."""
-    if text not in _themes:
-        _Manager(size, theme, text)
 
 
 @dataclass(slots=True)
@@ -71,6 +41,8 @@ class _Painted:
 
     draw: Callable[[pygame.Surface], Any]
     scroll: Scroll | None = None
+    rect: pygame.Rect | None = None
+    """Where on the scrolled content it lies, so that what is out of sight costs nothing."""
 
 
 class Gui:
@@ -94,15 +66,16 @@ class Gui:
         self._under: list[_Painted] = []
         self._over: list[_Painted] = []
         self.scrolls: list[Scroll] = []
-        self._zones: list[Focusable] = []
+        self._zones: list[tuple[Focusable, pygame.Rect]] = []
+        """What can be pressed though it is no element, and the part of the window in which that counts."""
         self._zone_down: Focusable | None = None
         self._hover_key: str | None = None
         self._hover_age = 0.0
 
-    def _fresh_manager(self, before: Gui | None) -> _Manager:
+    def _fresh_manager(self, before: Gui | None) -> Manager:
         """Return an empty manager: the one of the layout before where it fits, since making one takes 10 ms."""
         if before is None or (before.size, before.theme) != (self.size, self.theme):
-            return _Manager(self.size, self.theme, self.text)
+            return Manager(self.size, self.theme, self.text)
         before.manager.clear_and_reset()  # type: ignore[no-untyped-call]
         return before.manager
 
@@ -156,7 +129,40 @@ class Gui:
         thing = Focusable(key, lambda: rect, press, enabled=lambda: enabled)
         self.things.append(thing)
         if enabled:
-            self._zones.append(thing)
+            self._zones.append((thing, pygame.Rect((0, 0), self.size)))
+
+    def icon_zone(
+        self,
+        rect: pygame.Rect,
+        icon: IconName,
+        press: Callable[[], Any],
+        *,
+        key: str,
+        tip: str,
+        scroll: Scroll,
+        primary: bool = False,
+    ) -> None:
+        """Add a button with an icon to a long list: drawn by us, since an element takes a millisecond to make."""
+        palette = self.theme.palette
+        thing = Focusable(key, scroll.mover(rect), press, tip=tip)
+        self.things.append(thing)
+        self._zones.append((thing, scroll.view))
+        edge = self.theme.px(22)
+        plain, lit = (
+            (palette.accent, palette.accent) if primary else (palette.panel_high, palette.panel_press)
+        )
+        drawing = icon_svg(icon, palette.accent_text if primary else palette.text)
+
+        def draw(surface: pygame.Surface) -> None:
+            place = scroll.on_screen(rect)
+            fill = lit if place.collidepoint(self.manager.at) else plain
+            back = panel(rect.size, self.theme.px(8), fill, palette.line, self.theme.px(1))
+            surface.blit(self.pictures.get(back, rect.size), place)
+            sign = pygame.Rect(0, 0, edge, edge)
+            sign.center = place.center
+            surface.blit(self.pictures.get(drawing, sign.size), sign)
+
+        self.paint(draw, scroll, rect=rect)
 
     def _zone_event(self, event: pygame.event.Event, at: tuple[int, int]) -> bool:
         """Press a zone: down and up inside it."""
@@ -165,7 +171,10 @@ class Gui:
             or event.button != pygame.BUTTON_LEFT
         ):
             return False
-        under = next((zone for zone in self._zones if zone.rect().collidepoint(at)), None)
+        under = next(
+            (zone for zone, view in self._zones if view.collidepoint(at) and zone.rect().collidepoint(at)),
+            None,
+        )
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._zone_down = under
         elif under is not None and under is self._zone_down and under.act is not None:
@@ -293,6 +302,7 @@ class Gui:
                 surface, words, self._now(rect, scroll), size, colour, weight, align
             ),
             scroll,
+            rect=rect,
         )
 
     def lines(
@@ -322,7 +332,9 @@ class Gui:
             rect.size, self.theme.radius, fill or palette.panel, palette.line, self.theme.px(1), opacity
         )
         self.paint(
-            lambda surface: surface.blit(self.pictures.get(svg, rect.size), self._now(rect, scroll)), scroll
+            lambda surface: surface.blit(self.pictures.get(svg, rect.size), self._now(rect, scroll)),
+            scroll,
+            rect=rect,
         )
 
     def picture(self, rect: pygame.Rect, svg: str, scroll: Scroll | None = None) -> None:
@@ -332,10 +344,17 @@ class Gui:
         )
 
     def paint(
-        self, draw: Callable[[pygame.Surface], Any], scroll: Scroll | None = None, over: bool = False
+        self,
+        draw: Callable[[pygame.Surface], Any],
+        scroll: Scroll | None = None,
+        over: bool = False,
+        rect: pygame.Rect | None = None,
     ) -> None:
-        """Add any drawing, below the widgets or over them; with `scroll` it is clipped to that."""
-        (self._over if over else self._under).append(_Painted(draw, scroll))
+        """Add any drawing, below the widgets or over them; with `scroll` it is clipped to that.
+
+        With `rect`, where it lies on the scrolled content, it is not drawn while that is out of sight.
+        """
+        (self._over if over else self._under).append(_Painted(draw, scroll, rect))
 
     def scrolled(self, view: pygame.Rect, height: int, key: str = "scroll") -> Scroll:
         """Add an area with `height` pixels of content, of which `view` shows a part.
@@ -543,6 +562,10 @@ class Gui:
 def _clipped(surface: pygame.Surface, painted: _Painted) -> None:
     if painted.scroll is None:
         painted.draw(surface)
+        return
+    if painted.rect is not None and not painted.scroll.on_screen(painted.rect).colliderect(
+        painted.scroll.view
+    ):
         return
     before = surface.get_clip()
     surface.set_clip(painted.scroll.view.clip(before))

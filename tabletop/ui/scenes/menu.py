@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.engine.record import BadRecord
-from tabletop.ui.kit.gui import prepare
+from tabletop.ui.kit.gui_manager import prepare
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, language, ngettext
 from tabletop.ui.kit.picture import panel

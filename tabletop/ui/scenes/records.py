@@ -121,7 +121,7 @@ class Records(Scene):
         self.gui.panel(rect, scroll)
         picture = pygame.Rect((rect.left + pad, 0), (theme.px(PICTURE[0]), theme.px(PICTURE[1])))
         picture.centery = rect.centery
-        self.gui.paint(partial(self._draw_picture, entry, picture, scroll), scroll)
+        self.gui.paint(partial(self._draw_picture, entry, picture, scroll), scroll, rect=picture)
         right = self._row_buttons(rect, entry, number, scroll)
         left = picture.right + theme.px(16)
         room = right - left - pad
@@ -150,17 +150,8 @@ class Records(Scene):
         right = rect.right - theme.px(16)
         for key, icon, tip, act in buttons:
             box = pygame.Rect(right - edge, rect.centery - edge // 2, edge, edge)
-            look = "@primary" if key == "open" else ""
-            self.gui.button(
-                box,
-                "",
-                partial(act, entry),
-                key=f"{key}-{number}",
-                icon=icon,
-                tip=tip,
-                scroll=scroll,
-                look=look,
-            )
+            press, name = partial(act, entry), f"{key}-{number}"
+            self.gui.icon_zone(box, icon, press, key=name, tip=tip, scroll=scroll, primary=key == "open")
             right = box.left - theme.px(6)
         return right
 

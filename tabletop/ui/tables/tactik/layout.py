@@ -27,6 +27,9 @@ LEAST_HAND = 150
 PILE_WIDTH = 2.0
 """A card on the pile in the middle, in units."""
 STOCK_WIDTH = 1.5
+NEAR_COLOUR = 0.85
+"""How far above or below the board's middle a seat's panel stands, as a share of where its reserve lies."""
+
 LEAST_UNIT = 2.0
 """Pixels a hole at least, however small the window is."""
 LIFT = 0.045
@@ -145,15 +148,57 @@ class Layout:
         if not self.wide:
             self._place_in_rows(places, others)
         else:
-            left, right = self._sides(size[0])
-            half = len(others) if self.columns == 1 else len(others) // 2
-            for number, seat in enumerate(reversed(others[:half])):
-                places[seat].topleft = (left, self.area.top + self.gap + number * self.row)
-            for number, seat in enumerate(others[half:]):
-                places[seat].topleft = (right, self.area.top + self.gap + number * self.row)
+            self._place_in_columns(places, others)
         own = places[self.room.own]
         own.topleft = self._own_place(size)
         return places
+
+    def _place_in_columns(self, places: list[pygame.Rect], others: list[int]) -> None:
+        """Place the others beside the board, each as near to its colour as the hand and the buttons leave room."""
+        own, opposite = self._sides(self.panel[0])
+        for left, seats in ((own, self._beside_hand(others)), (opposite, self._beside_buttons(others))):
+            floor = self._own_place(self.panel)[1] if left == own else self.area.bottom - self.row
+            for seat, edge in zip(seats, self._heights(seats, floor), strict=True):
+                places[seat].topleft = (left, edge)
+
+    @property
+    def _by_colour(self) -> bool:
+        """Tell whether every seat has one place of its own around the board."""
+        return self.columns == 2 and not self.room.several_colours
+
+    def _well(self, seat: int) -> Point:
+        return self.shape.turned(seat, 0, self.shape.well_out)
+
+    def _beside_hand(self, others: list[int]) -> list[int]:
+        """Return the seats in the column of the hand from the top down."""
+        if not self._by_colour:
+            half = len(others) if self.columns == 1 else len(others) // 2
+            return others[:half][::-1]
+        side = 1 if self.theme.left_handed else -1
+        near = [seat for seat in others if self._well(seat)[0] * side > 1]
+        return sorted(near, key=lambda seat: self._well(seat)[1])
+
+    def _beside_buttons(self, others: list[int]) -> list[int]:
+        """Return the seats in the other column from the top down."""
+        near = set(self._beside_hand(others))
+        rest = [seat for seat in others if seat not in near]
+        return sorted(rest, key=lambda seat: self._well(seat)[1]) if self._by_colour else rest
+
+    def _heights(self, seats: list[int], floor: int) -> list[int]:
+        """Return the upper edges of panels from the top down, the lowest one ending above `floor`."""
+        least = [self.area.top + self.gap + number * self.row for number in range(len(seats))]
+        if not self._by_colour:
+            return least
+        heights: list[int] = []
+        for seat in reversed(seats):
+            wanted = round(self.centre[1] + self._well(seat)[1] * self.unit * NEAR_COLOUR - self.panel[1] / 2)
+            below = heights[0] if heights else floor
+            heights.insert(0, min(wanted, below - self.row))
+        lowest: list[int] = []
+        for wanted, edge in zip(heights, least, strict=True):
+            above = lowest[-1] + self.row if lowest else edge
+            lowest.append(max(wanted, edge, above))
+        return lowest
 
     def _sides(self, width: int) -> tuple[int, int]:
         """Return the left edges of the two columns, the own one first."""
