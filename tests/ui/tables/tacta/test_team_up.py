@@ -103,4 +103,4 @@ def test_from_seven_players_on_the_setup_seats_teams(window):
     assert setup.rules.options.teams
     assert setup.rules.options.clock == 10
     keys = " ".join(thing.key for thing in setup.focus.things)
-    assert all(f"option-{name}" in keys for name in ("clock", "time_up", "teams"))
+    assert all(f"option-{name}" in keys for name in ("clock", "time_up"))
