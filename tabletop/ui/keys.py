@@ -73,6 +73,8 @@ _NAMES = {
     pygame.K_RETURN: N_("Enter"),
     pygame.K_ESCAPE: N_("Esc"),
     pygame.K_BACKSPACE: N_("Backspace"),
+    pygame.K_SPACE: N_("Space"),
+    pygame.K_DELETE: N_("Del"),
 }
 """Keys that other keyboards name otherwise."""
 
