@@ -33,6 +33,7 @@ from tabletop.ui.app import App, open_app
 from tabletop.ui.kit.language import LANGUAGES, _
 from tabletop.ui.scenes.curtain import Curtain
 from tabletop.ui.scenes.drill import drill_scene
+from tabletop.ui.scenes.keys import KeysScene
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.pause import Pause
@@ -144,9 +145,10 @@ def screens(app: App, only: str) -> Iterator[str]:
     settled(app)
     yield "menu"
     plain: dict[str, Callable[[], Scene]] = {
-        "records": lambda: Records(app),
+        "records": lambda: _records(app),
         "practice": lambda: Practice(app),
         "settings": lambda: SettingsScene(app),
+        "keys": lambda: KeysScene(app),
         "notice": lambda: Notice(
             app, _("Leave tabletop?"), ((_("Stay"), "", int), (_("Leave"), "@primary", int))
         ),
@@ -184,6 +186,14 @@ def _review(app: App, game: str) -> Scene:
     plies = review_plies(record, range(len(record.moves) + 1), Budget(iterations=4))
     keep_review(review_path(path), assembled(record, 2, plies))
     return ReviewScene(app, record, path)
+
+
+def _records(app: App) -> Scene:
+    """Return the list of saved matches, with one of each game at some stage."""
+    for game, stages in KINDS.items():
+        match = random_match(game, *stages[0])
+        app.saves.begin(match).close()
+    return Records(app)
 
 
 def _setup(app: App, game: str) -> Callable[[], Scene]:
