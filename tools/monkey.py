@@ -29,7 +29,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.games.catalogue import rules_class
-from tabletop.ui.app import App, open_app
+from tabletop.ui.app import PATIENCE_SECONDS, App, open_app
 from tabletop.ui.keys import ACTIONS
 from tabletop.ui.scenes.curtain import Curtain
 from tabletop.ui.scenes.menu import Menu
@@ -293,7 +293,7 @@ def _step(app: App, events: Events, seconds: float, report: Report) -> None:
             "" if type(app.top) is TableScene else " " + type(app.top).__name__.lower()
         )
     worked, ticked = thread_time(), perf_counter()
-    app.step([*events, *pygame.event.get()], seconds)
+    app.step([*events, *pygame.event.get()], seconds, PATIENCE_SECONDS)
     report.processor[name].append((thread_time() - worked) * 1000)
     report.clock[name].append((perf_counter() - ticked) * 1000)
     if report.processor[name][-1] > SLOW:

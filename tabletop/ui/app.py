@@ -9,6 +9,7 @@ import sys
 import traceback
 from collections import deque
 from datetime import datetime
+from math import inf
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -35,6 +36,7 @@ from tabletop.ui.kit.theme import SCALES, Theme, fitting_scale
 from tabletop.ui.kit.toast import Toast
 from tabletop.ui.screenshot import Screenshots
 from tabletop.ui.settings import Settings, read_settings, write_settings
+from tabletop.ui.window import display_height, open_window, set_icon
 
 if TYPE_CHECKING:
     from tabletop.ui.saves import Saves
@@ -48,7 +50,9 @@ IDLE_MILLISECONDS = 8
 LATER_SECONDS = 0.02
 """How often to look whether a large picture that is drawn beside the loop is there."""
 
-SMALLEST = (640, 400)
+PATIENCE_SECONDS = 0.05
+"""Events that take longer than this have a step to themselves, so that nothing waits for them and the drawing."""
+
 ROOM = (840, 470)
 """The least room in design pixels that every screen fits in; the scale gives way to it."""
 
@@ -149,7 +153,7 @@ class App:
 
     def _apply_scale(self) -> None:
         chosen = self.settings
-        percent = chosen.scale or fitting_scale(_display_height())
+        percent = chosen.scale or fitting_scale(display_height())
         scale = min(percent / 100, self.size[0] / ROOM[0], self.size[1] / ROOM[1])
         theme = Theme(
             max(0.5, scale),
@@ -238,7 +242,7 @@ class App:
         clock = pygame.time.Clock()
         while self.scenes:
             events = self._wait(clock)
-            self.step(events, min(0.1, clock.get_time() / 1000))
+            self.step(events, min(0.1, clock.get_time() / 1000), PATIENCE_SECONDS)
         self.sound.close()
         self.calm.end()
         return 0
@@ -269,14 +273,17 @@ class App:
         """Tell whether frames are needed without any event."""
         return self.pointers.moving or (self.top is not None and self.top.moving)
 
-    def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
-        """Handle events, let `seconds` pass, draw if anything changed; tell whether a frame was drawn."""
+    def step(self, events: list[pygame.event.Event], seconds: float, patience: float = inf) -> bool:
+        """Handle events, let `seconds` pass, draw if anything changed; tell whether a frame was drawn.
+
+        Where the events took longer than `patience` seconds, as a new scale does, the next step draws.
+        """
         started = perf_counter()
         try:
             for event in _thinned(events):
                 self._event(event)
             self._tick(seconds)
-            if not self._dirty or not self.scenes:
+            if not self._dirty or not self.scenes or perf_counter() - started > patience:
                 return False
             self._dirty = False
             self._draw()
@@ -392,7 +399,7 @@ class App:
         """Change between the full screen and a window."""
         self.settings.full_screen = not self.settings.full_screen
         self.keep_settings()
-        self.surface = _set_mode(self.settings)
+        self.surface = open_window(self.settings)
         self._resized(self.surface.get_size())
         self.redraw()
 
@@ -470,37 +477,12 @@ def _thinned(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
     return kept
 
 
-def _display_height() -> int:
-    try:
-        return min(height for _width, height in pygame.display.get_desktop_sizes())
-    except (pygame.error, ValueError):
-        return 800
-
-
 def _joystick(index: int) -> None:
     with contextlib.suppress(pygame.error):
         _sticks.append(pygame.joystick.Joystick(index))
 
 
 _sticks: list[Any] = []
-
-
-def _set_mode(settings: Settings) -> pygame.Surface:
-    if settings.full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(_window_size(settings), pygame.RESIZABLE)
-
-
-def _window_size(settings: Settings) -> tuple[int, int]:
-    try:
-        width, height = pygame.display.get_desktop_sizes()[0]
-    except (pygame.error, IndexError):
-        width, height = 1280, 720
-    if len(settings.window) == 2:
-        wanted = settings.window
-    else:
-        wanted = [max(1280, round(width * 0.8)), max(720, round(height * 0.8))]
-    return max(SMALLEST[0], min(wanted[0], width)), max(SMALLEST[1], min(wanted[1], height))
 
 
 def open_app(size: tuple[int, int] | None = None) -> App:
@@ -513,9 +495,9 @@ def open_app(size: tuple[int, int] | None = None) -> App:
     forget_fonts()
     with contextlib.suppress(pygame.error):
         pygame.joystick.init()
-    surface = _set_mode(settings) if size is None else pygame.display.set_mode(size, pygame.RESIZABLE)
+    surface = open_window(settings) if size is None else pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.display.set_caption("tabletop")
-    _set_icon()
+    set_icon()
     pygame.key.set_repeat(350, 45)
     app = App(folders, settings, surface.get_size())
     app.complaints = _complaints(folders, complaint)
@@ -538,13 +520,6 @@ def _with_size(settings: Settings, size: tuple[int, int]) -> Settings:
     changed = Settings(**{name: getattr(settings, name) for name in settings.__struct_fields__})
     changed.window, changed.full_screen = list(size), False
     return changed
-
-
-def _set_icon() -> None:
-    from tabletop.assets import AssetMissing, asset
-
-    with contextlib.suppress(AssetMissing, pygame.error):
-        pygame.display.set_icon(pygame.image.load(asset("icons", "tabletop-64.png")))
 
 
 def _complaints(folders: Folders, settings_complaint: str | None) -> list[str]:

@@ -149,3 +149,12 @@ def test_an_unwritable_home_is_told_at_the_start(window, monkeypatch, tmp_path):
     assert isinstance(app.top, Notice)
     assert "TABLETOP_HOME" in app.top.sentence
     app.quit()
+
+
+def test_events_that_take_long_have_a_step_to_themselves(window):
+    app = window()
+    app.push(Menu(app))
+    step(app)
+    app.redraw()
+    assert not app.step([], 0.01, patience=-1.0)
+    assert app.step([], 0.01, patience=10.0)

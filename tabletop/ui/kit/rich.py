@@ -125,6 +125,7 @@ def lay_out(blocks: Sequence[Block], width: int, text: Text) -> Page:
 def _words(block: Block, top: int, width: int, text: Text, runs: list[Run]) -> int:
     """Add the words of a block from `top` on; return where the next block begins."""
     size = _SIZES[block.kind]
+    pixels = text.theme.text_px(size)
     heading = block.kind in {"title", "head"}
     colour = "text_soft" if block.kind == "picture" else "text"
     indent = text.theme.px(24) if block.kind == "item" else 0
@@ -134,11 +135,12 @@ def _words(block: Block, top: int, width: int, text: Text, runs: list[Run]) -> i
         runs.append(Run(mark, (text.theme.px(left), top), size, "Bold", "accent"))
     x = indent
     for word in _words_of(block.words, "SemiBold" if heading else "Regular"):
-        if x > indent and x + sum(text.width(part, size, weight) for part, weight in word) > width:
+        widths = [text.width(part, pixels, weight) for part, weight in word]
+        if x > indent and x + sum(widths) > width:
             x, top = indent, top + step
-        for part, weight in word:
+        for (part, weight), wide in zip(word, widths, strict=True):
             runs.append(Run(part, (x, top), size, weight, colour))
-            x += text.width(part, size, weight)
+            x += wide
     return top + step + text.theme.px(4 if block.kind == "item" else 10)
 
 
