@@ -43,6 +43,7 @@ from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import Setup
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.catalogue import TABLES
+from tabletop.ui.tiles import import_tables
 
 SLOW = 60.0
 """Milliseconds of work from which a frame is told on its own."""
@@ -252,6 +253,7 @@ def let_loose(app: App, events: int, seed: str = "tabletop", stay: int = STAY) -
     places = screens(app, monkey.chance)
     app.push(Menu(app))
     app.calm.begin()
+    import_tables()
     left = 0
     while report.events < events and not report.failure:
         if left <= 0 or not app.scenes:

@@ -237,8 +237,11 @@ class App:
 
     def run(self, scene: Scene) -> int:
         """Show `scene` and loop until no scene is left; return the exit status."""
+        from tabletop.ui.tiles import import_tables
+
         self.push(scene)
         self.calm.begin()
+        import_tables()
         clock = pygame.time.Clock()
         while self.scenes:
             events = self._wait(clock)

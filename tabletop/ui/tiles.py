@@ -12,7 +12,7 @@ from tabletop.games.catalogue import rules_class
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.shot import random_position
 from tabletop.ui.tables import Sight
-from tabletop.ui.tables.catalogue import table_class
+from tabletop.ui.tables.catalogue import TABLES, table_class
 
 Wanted = tuple[str, tuple[int, int], str]
 """What a picture shows (a game, a picture of its rules), its size in pixels, and the language of its words."""
@@ -76,6 +76,13 @@ def wait_for_painters() -> None:
     """Wait until nothing is drawn beside the loop any more: pygame must not be shut down under a thread."""
     for thread in tuple(_threads):
         thread.join()
+
+
+def import_tables() -> None:
+    """Have the code of all tables read in a thread: the first use of one takes longer than a frame may."""
+    thread = threading.Thread(target=lambda: [table_class(game) for game in TABLES], daemon=True)
+    _threads.add(thread)
+    thread.start()
 
 
 def tile_picture(game: str, size: tuple[int, int], radius: int) -> pygame.Surface | None:
