@@ -16,6 +16,7 @@ import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from time import perf_counter, thread_time
 
@@ -232,14 +233,18 @@ def screens(app: App, chance: random.Random) -> Iterator[list[Callable[[], Scene
     """Yield, again and again, what lies over the menu."""
     while True:
         for game in TABLES:
-            yield [lambda game=game: Setup(app, game)]
+            yield [partial(Setup, app, game)]
             for _time in range(3):
-                yield [lambda game=game: _table(app, game, chance)]
-            yield [lambda game=game: Rules(app, game)]
-            yield [lambda: Records(app), lambda game=game: Replay(app, young_match(game, chance))]
+                yield [partial(_table, app, game, chance)]
+            yield [partial(Rules, app, game)]
+            yield [partial(Records, app), partial(_replay, app, game, chance)]
         for make in (Records, SettingsScene, Practice):
-            yield [lambda make=make: make(app)]
+            yield [partial(make, app)]
         yield []
+
+
+def _replay(app: App, game: str, chance: random.Random) -> Replay:
+    return Replay(app, young_match(game, chance))
 
 
 def _table(app: App, game: str, chance: random.Random) -> TableScene:
