@@ -233,6 +233,8 @@ class GameTable(ABC):
         self.context = context
         self.area = pygame.Rect(0, 0, 1, 1)
         self.sight: Sight | None = None
+        self.bare = False
+        """Whether the table alone is drawn, for a picture: no panels, no cards held beside it."""
         self.live = False
         """Whether what is acted out has just been played here; not so in replays and on looking back."""
 
@@ -433,6 +435,7 @@ class GameTable(ABC):
         """Return a picture of the table alone, `size` pixels, without a window."""
         context = bare_context(rules, seats, theme or Theme(min(size) / 800, cls.mood), pictures)
         table = cls(context)
+        table.bare = True
         table.resize(pygame.Rect((0, 0), size))
         table.sight = sight
         table.show(sight)

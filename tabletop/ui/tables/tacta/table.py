@@ -9,7 +9,6 @@ import pygame
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.match import Ply
-from tabletop.engine.record import SeatEntry
 from tabletop.engine.rules import AnyRules, Seat
 from tabletop.games.tacta import Tacta, seating
 from tabletop.games.tacta.connections import connection_end, pose_of
@@ -22,7 +21,6 @@ from tabletop.games.tacta.view import View, determinize
 from tabletop.ui.kit.animation import Tween, eased_out
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
-from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.pointer import PointerEvent
 from tabletop.ui.kit.theme import Look, Mood, Theme, colour_look
 from tabletop.ui.tables import (
@@ -32,7 +30,6 @@ from tabletop.ui.tables import (
     SeatSummary,
     Sight,
     TableContext,
-    bare_context,
 )
 from tabletop.ui.tables.tacta import painting, rules_pictures, setup_choices, words
 from tabletop.ui.tables.tacta.acting import Acting
@@ -74,7 +71,6 @@ class TactaTable(GameTable):
 
     def __init__(self, context: TableContext) -> None:
         super().__init__(context)
-        self.bare = False
         self.view: View | None = None
         self.state: State | None = None
         self.board: Table = opening_table(None)
@@ -142,27 +138,6 @@ class TactaTable(GameTable):
     def showpiece(cls) -> tuple[dict[str, Any], int, int]:
         """Return the game shown on the menu's tile."""
         return {"players": 4, "table": "medium"}, 11, 26
-
-    @classmethod
-    def draw_position(
-        cls,
-        rules: AnyRules,
-        sight: Sight,
-        size: tuple[int, int],
-        seats: Sequence[SeatEntry] = (),
-        theme: Theme | None = None,
-        pictures: Pictures | None = None,
-    ) -> pygame.Surface:
-        """Return a picture of the table alone, all of it sharp at once."""
-        context = bare_context(rules, seats, theme or Theme(min(size) / 800, cls.mood), pictures)
-        table = cls(context)
-        table.bare = True
-        table.resize(pygame.Rect((0, 0), size))
-        table.sight = sight
-        table.show(sight)
-        surface = pygame.Surface(size)
-        table.draw(surface)
-        return surface
 
     @classmethod
     def rules_picture(cls, name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
