@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -156,8 +157,11 @@ def test_closing_twice_is_harmless() -> None:
     running = BotServer()
     running.close()
     running.start()
+    number = running._process.pid
     running.close()
     running.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(number, 0)
 
 
 @pytest.mark.parametrize("game", ["tacta", "tactik", "tacataca"])
