@@ -16,7 +16,7 @@ from tabletop.ui.tables import TableContext
 from tabletop.ui.tables.tactik.acting import pile_shift, pile_turn
 from tabletop.ui.tables.tactik.cards import RATIO, Cards
 from tabletop.ui.tables.tactik.layout import Layout, raised
-from tabletop.ui.tables.tactik.marks import Marks, over_pawns, under_pawns
+from tabletop.ui.tables.tactik.marks import MARK_REACH, Marks, marked_points, over_pawns, under_pawns
 from tabletop.ui.tables.tactik.outline import HOLE, Point
 from tabletop.ui.tables.tactik.pegs import Pegs, ink_on
 from tabletop.ui.tables.tactik.stage import Flight, Stage, Token
@@ -99,18 +99,27 @@ class Painter:
         surface.blit(picture, corner)
 
     def _make_marks(self, marks: Marks, over: bool) -> tuple[pygame.Surface, tuple[int, int]]:
-        layout = self.layout
+        layout, unit = self.layout, self.layout.unit
         inner = (over_pawns if over else under_pawns)(layout.shape, marks)
-        width, height = picture_size(layout.shape, layout.unit)
-        unit = layout.unit
-        box = f"{-width / 2 / unit:.4f} {-height / 2 / unit:.4f} {width / unit:.4f} {height / unit:.4f}"
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inner}</svg>'
-        whole = rasterised(svg, (width, height))
-        corner = whole.get_rect(center=(round(layout.centre[0]), round(layout.centre[1])))
-        used = whole.get_bounding_rect()
-        picture = whole.subsurface(used).copy()
+        whole = pygame.Rect((0, 0), picture_size(layout.shape, unit))
+        whole.center = round(layout.centre[0]), round(layout.centre[1])
+        part = self._marked_part(marks, whole) if inner else pygame.Rect(whole.topleft, (1, 1))
+        left, top = part.left - whole.left - whole.width / 2, part.top - whole.top - whole.height / 2
+        box = f"{left / unit:.4f} {top / unit:.4f} {part.width / unit:.4f} {part.height / unit:.4f}"
+        picture = rasterised(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inner}</svg>', part.size
+        )
         picture.set_alpha(255, pygame.RLEACCEL)  # nearly all of it is empty
-        return picture, (corner.left + used.left, corner.top + used.top)
+        return picture, part.topleft
+
+    def _marked_part(self, marks: Marks, whole: pygame.Rect) -> pygame.Rect:
+        """Return the part of the board's picture that holds all the marks: what a move marks is small."""
+        points = marked_points(self.layout.shape, marks)
+        if points is None:
+            return whole
+        spots = [pygame.Rect(0, 0, 1, 1).move(*map(round, self.layout.pixel(point))) for point in points]
+        reach = round(2 * MARK_REACH * self.layout.unit)
+        return spots[0].unionall(spots[1:]).inflate(reach, reach).clip(whole)
 
     # --- pawns and piles -----------------------------------------------------------------------------
 

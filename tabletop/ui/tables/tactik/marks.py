@@ -41,6 +41,19 @@ class Marks:
         return self == Marks()
 
 
+MARK_REACH = 1.1
+"""How far a mark reaches around the hole that it marks, in the board's units."""
+
+
+def marked_points(shape: Shape, marks: Marks) -> list[Point] | None:
+    """Return the places of all marks, or None when ways and arrows between them reach further."""
+    if marks.shown is not None:
+        return None
+    slotted = [*marks.pawns, *([] if marks.chosen is None else [marks.chosen])]
+    plain = [*marks.targets, *marks.victims, *marks.last]
+    return [_point(shape, *pawn) for pawn in slotted] + [_point(shape, pawn) for pawn in plain]
+
+
 def under_pawns(shape: Shape, marks: Marks) -> str:
     """Return what lies under the pawns: halos, destinations, the way."""
     parts = [_last(shape, pawn) for pawn in marks.last]
