@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.ui.kit.language import _
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.kit.text import Text
@@ -83,6 +84,10 @@ class Log:
         """Return the lines in sight; they are kept, since most frames change nothing here."""
         picture = pygame.Surface(self.view.size)
         picture.fill(self.theme.palette.panel)
+        if not self._rows:  # an empty panel would look like a part of the window that is broken
+            words = self.text.wrapped(_("Nothing has been played yet"), self.view.width, "small")
+            for number, line in enumerate(words):
+                self.text.draw(picture, line, (0, number * self.text.height("small")), "small", "text_soft")
         for row in self._rows:
             place = self.scroll.on_screen(
                 pygame.Rect(0, row.top, self.view.width, self._height(len(row.rows)))
