@@ -11,6 +11,18 @@ from tabletop.games.tacta.deck import START, card_words
 from tabletop.games.tacta.moves import End
 from tabletop.games.tacta.shapes import PLACE_WORDS
 
+START_NUMBER = N_("0 (Start)")
+
+
+def number_on_table(number: int) -> int | Word:
+    """Return how sentences call card `number`; 0 alone would tell nobody that it is the Start card.
+
+    >>> number_on_table(0), number_on_table(7)
+    ('0 (Start)', 7)
+    """
+    return number or Word(START_NUMBER)
+
+
 END_WORDS = {"top": N_("top"), "bottom": N_("bottom")}
 
 
@@ -55,7 +67,7 @@ class NothingThere(Refusal):
     template: ClassVar[str] = N_("Card {number} on the table has no {place}; cover a shape that is on it.")
 
     def words(self) -> dict[str, object]:
-        return {"number": self.number, "place": Word(PLACE_WORDS[self.place])}
+        return {"number": number_on_table(self.number), "place": Word(PLACE_WORDS[self.place])}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +90,9 @@ class CoversNoShape(Refusal):
         "The card lies on card {number}, but with no shape on a shape; lay a shape on an equal one."
     )
 
+    def words(self) -> dict[str, object]:
+        return {"number": number_on_table(self.number)}
+
 
 @dataclass(frozen=True, slots=True)
 class _TwoShapes(Refusal):
@@ -90,7 +105,7 @@ class _TwoShapes(Refusal):
     def words(self) -> dict[str, object]:
         return {
             "own": Word(PLACE_WORDS[self.own]),
-            "number": self.number,
+            "number": number_on_table(self.number),
             "place": Word(PLACE_WORDS[self.place]),
         }
 
@@ -148,7 +163,7 @@ class CoversTwoShapes(_TwoShapes):
 
     def words(self) -> dict[str, object]:
         return {
-            "number": self.number,
+            "number": number_on_table(self.number),
             "place": Word(PLACE_WORDS[self.place]),
             "second": Word(PLACE_WORDS[self.second]),
         }
@@ -168,7 +183,7 @@ class AlreadyCovered(Refusal):
     )
 
     def words(self) -> dict[str, object]:
-        return {"number": self.number, "place": Word(PLACE_WORDS[self.place]), "by": self.by}
+        return {"number": number_on_table(self.number), "place": Word(PLACE_WORDS[self.place]), "by": self.by}
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +199,7 @@ class OverlapsCard(Refusal):
     )
 
     def words(self) -> dict[str, object]:
-        return {"number": self.number, **card_words(self.card)}
+        return {"number": number_on_table(self.number), **card_words(self.card)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +259,7 @@ class TouchesCard(Refusal):
     )
 
     def words(self) -> dict[str, object]:
-        return {"number": self.number, **card_words(self.card)}
+        return {"number": number_on_table(self.number), **card_words(self.card)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,9 @@ class LiesOver(Refusal):
     rule: ClassVar[str] = "TA-14"
     template: ClassVar[str] = N_("It lies on {area} square units of card {number}.")
 
+    def words(self) -> dict[str, object]:
+        return {"area": self.area, "number": no.number_on_table(self.number)}
+
 
 @dataclass(frozen=True, slots=True)
 class IsLifted(Refusal):

@@ -10,6 +10,7 @@ from tabletop.engine.sentences import N_
 from tabletop.games.tacta.deck import COLOUR_WORDS, START, SUIT_WORDS, colour_of, suit_of, value_of
 from tabletop.games.tacta.moves import Challenge, Connection, Drop, End, FreePlacing, Move, Tidy
 from tabletop.games.tacta.options import TactaOptions
+from tabletop.games.tacta.refusals import START_NUMBER
 from tabletop.games.tacta.shapes import NUMBER_OF, PLACE_WORDS
 from tabletop.games.tacta.view import View
 from tabletop.ui.kit.language import _, ngettext, number_text
@@ -132,7 +133,9 @@ def log_line(move: Move) -> str:
         return _("{end} card: dropped").format(end=end)
     if isinstance(move, Connection):
         return _("{end} card: {own} on card {number}").format(
-            end=end, own=_(PLACE_WORDS[PLACE_NAMES[NUMBER_OF[move.own]]]), number=move.card
+            end=end,
+            own=_(PLACE_WORDS[PLACE_NAMES[NUMBER_OF[move.own]]]),
+            number=_(START_NUMBER) if move.card == 0 else move.card,
         )
     if isinstance(move, FreePlacing):
         return _("{end} card: put down free").format(end=end)
