@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pygame
-
 from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.games.tacataca import KINDS, TacaTaca
-from tabletop.ui.app import App
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.tacataca.table import TacaTacaTable
+from tests.ui.tables.opening import lift_curtain, open_table, settle
+
+__all__ = ["lift_curtain", "open_table", "settle"]
 
 NAMES = ("Ada", "Bea", "Carlo", "Dina", "Emil", "Fay")
 
@@ -46,36 +46,6 @@ def match_of(start: Mapping[str, Any], players: Sequence[str] = (), **options: A
     kinds = [*players, *["human"] * seats][:seats]
     rules = TacaTaca.with_options({"players": seats, **options})
     return Match(rules, [SeatEntry(NAMES[seat], kinds[seat]) for seat in range(seats)], 4, dict(start))
-
-
-def open_table(app: App, match: Match, lift: bool = True) -> TableScene:
-    """Open the table of a match in an app, its curtain lifted."""
-    scene = TableScene(app, match, None, fresh=False)
-    app.push(scene)
-    settle(app)
-    if lift and app.top is not scene:
-        lift_curtain(app)
-    return scene
-
-
-def lift_curtain(app: App) -> None:
-    from tests.ui.hands import press
-
-    press(app, "lift")
-    settle(app)
-
-
-def settle(app: App) -> None:
-    """Let every animation end."""
-    for _frame in range(200):
-        app.step(pygame.event.get(), 1 / 30)
-        top = app.top
-        if isinstance(top, TableScene) and top.clock.busy:
-            top.clock.skip()
-            top.refresh()
-            continue
-        if _frame > 3:
-            return
 
 
 def the_table(scene: TableScene) -> TacaTacaTable:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pygame
-
 from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.games.tactik import TacTik
@@ -14,7 +12,10 @@ from tabletop.ui.app import App
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.tactik.gestures import Gestures
 from tabletop.ui.tables.tactik.table import TacTikTable
-from tests.ui.hands import click, press
+from tests.ui.hands import click
+from tests.ui.tables.opening import lift_curtain, open_table, settle
+
+__all__ = ["lift_curtain", "open_table", "settle"]
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve", "Finn")
 
@@ -53,34 +54,6 @@ def match_of(start: Mapping[str, Any], **options: Any) -> Match:
     players = len(start["hands"])
     rules = TacTik.with_options({"players": players, **options})
     return Match(rules, [SeatEntry(name) for name in NAMES[:players]], 4, dict(start))
-
-
-def open_table(app: App, match: Match, lift: bool = True) -> TableScene:
-    """Open the table of a match in an app, its curtain lifted."""
-    scene = TableScene(app, match, None, fresh=False)
-    app.push(scene)
-    settle(app)
-    if lift and app.top is not scene:
-        lift_curtain(app)
-    return scene
-
-
-def lift_curtain(app: App) -> None:
-    press(app, "lift")
-    settle(app)
-
-
-def settle(app: App) -> None:
-    """Let every animation end."""
-    for frame in range(200):
-        app.step(pygame.event.get(), 1 / 30)
-        top = app.top
-        if isinstance(top, TableScene) and (top.clock.busy or top.ambient.busy):
-            top.clock.skip()
-            top.ambient.skip()
-            top.refresh()
-        elif frame > 3:
-            return
 
 
 def the_table(scene: TableScene) -> TacTikTable:
