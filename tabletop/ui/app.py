@@ -312,7 +312,8 @@ class App:
             self._dropped(event.file)
         elif self.top is not None:
             self._lost_focus(event)
-            meant = self._meant(event)
+            eager = event.type == pygame.KEYDOWN and self.top.eager_key(event)
+            meant = None if eager else self._meant(event)
             if meant is not None and not (meant.type == pygame.KEYDOWN and self._global_key(meant)):
                 self.top.event(meant)
             self.redraw()

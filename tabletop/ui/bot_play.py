@@ -6,10 +6,17 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Any
 
+from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match
 from tabletop.engine.rules import Seat
 
 POLL_SECONDS = 0.04
+
+SECONDS_A_CARD = 6.0
+"""Where all place at once a bot puts down a card in so many seconds on the average, as a person does."""
+
+_QUICKEST, _SLOWEST = 0.5, 1.5
+"""How much of that the next card may take: nobody places like clockwork."""
 
 
 def levels_for(game: str) -> Sequence[str]:
@@ -23,6 +30,19 @@ def levels_for(game: str) -> Sequence[str]:
     if place is None or find_spec(place.partition(":")[0]) is None:
         return ()
     return tuple(LEVELS)
+
+
+def next_of_many(match: Match, bots: Sequence[Seat]) -> tuple[Seat, float]:
+    """Return which of several bots places next where all place at once, and after how many seconds.
+
+    It is one of the half that has waited longer, so that none falls far behind. The same position gives the
+    same answer.
+    """
+    chance = Chance(match.seed + match.cursor)
+    last = {ply.seat: number for number, ply in enumerate(match.plies[: match.cursor])}
+    waiting = sorted(bots, key=lambda seat: last.get(seat, -1))
+    share = _QUICKEST + (_SLOWEST - _QUICKEST) * chance.uniform()
+    return chance.choice(waiting[: (len(bots) + 1) // 2]), share * SECONDS_A_CARD / len(bots)
 
 
 class BotPlay:

@@ -2,13 +2,16 @@
 
 Screens and tables know the usual keys only. `Bindings.translated` stands before them: it turns a chosen key
 into the usual one of its action, and lets the usual key of an action that has moved mean nothing.
+
+The keys of Tacta's Free Play are asked for directly (`free_play`), since there they come before all others.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -89,12 +92,60 @@ def key_text(key: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that a key does: where (a game, or everywhere), its name in the settings, and its usual key."""
+    """Something that a key does: where (a game, or everywhere), its name in the settings, and its usual key.
+
+    `player` counts those who share the keyboard in Free Play; 0 is for everybody's keys.
+    """
 
     name: str
     label: str
     usual: Chord
     game: str = EVERYWHERE
+    player: int = 0
+
+    @property
+    def told(self) -> str:
+        """Return what it does, with whose key it is."""
+        words = _(self.label)
+        return f"{free_play_title(self.player)}: {words}" if self.player else words
+
+
+def free_play_title(player: int) -> str:
+    """Return how the keys of one of those are headed who share the keyboard in Free Play."""
+    return _("Free Play, player {number} at the keyboard").format(number=player)
+
+
+class KeySet(NamedTuple):
+    """The keys of one player of Free Play: to the placing before and after, the other end, the other face, put."""
+
+    before: int
+    after: int
+    other: int
+    flip: int
+    put: int
+
+
+KEY_SETS: tuple[KeySet, ...] = (
+    KeySet(pygame.K_a, pygame.K_d, pygame.K_w, pygame.K_s, pygame.K_SPACE),
+    KeySet(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN),
+    KeySet(pygame.K_j, pygame.K_k, pygame.K_i, pygame.K_u, pygame.K_o),
+    KeySet(pygame.K_KP_4, pygame.K_KP_6, pygame.K_KP_8, pygame.K_KP_5, pygame.K_KP_0),
+)
+"""The usual keys for as many players as fit around a keyboard; none means something everywhere."""
+
+_FREE_LABELS = (
+    N_("The place before"),
+    N_("The next place"),
+    N_("The other card"),
+    N_("Flip the card"),
+    N_("Put the card"),
+)  # fmt: skip
+
+
+def _free_actions() -> Iterator[Action]:
+    for player, keys in enumerate(KEY_SETS, start=1):
+        for part, label, key in zip(KeySet._fields, _FREE_LABELS, keys, strict=True):
+            yield Action(f"tacta.free{player}.{part}", label, Chord(key), "tacta", player)
 
 
 def _action(name: str, label: str, key: int, *held: str) -> Action:
@@ -121,6 +172,7 @@ ACTIONS = (
     _action("tacta.skip", N_("Skip the count"), pygame.K_s),
     _action("tacta.again", N_("Count again"), pygame.K_r),
     _action("tacta.by_hand", N_("Count by hand or not"), pygame.K_b),
+    *_free_actions(),
     _action("tactik.confirm", N_("Confirm"), pygame.K_c),
     _action("tactik.back", N_("Step back"), pygame.K_BACKSPACE),
     _action("tactik.advance", N_("Go on"), pygame.K_a),
@@ -143,6 +195,9 @@ FIXED = frozenset({
     pygame.K_PLUS, pygame.K_MINUS, pygame.K_EQUALS,
 })  # fmt: skip
 """Keys whose meaning never changes, so that nobody can lock themselves out."""
+
+_NEVER_A_PLAYERS = frozenset({pygame.K_TAB, pygame.K_ESCAPE})
+"""Keys that no player of Free Play can have: without them nobody at the keyboard could leave the table."""
 
 MODIFIER_KEYS = frozenset({
     pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
@@ -171,20 +226,27 @@ class Bindings:
     def shown(self, game: str, usual: int, else_shown: str) -> str:
         """Return how the key is written that does what the usual key `usual` does in a game."""
         for action in ACTIONS:
-            if action.game == game and action.usual.key == usual:
+            if action.game == game and action.usual.key == usual and not action.player:
                 return self.chord(action.name).text
         return else_shown
 
+    def free_play(self, player: int) -> KeySet:
+        """Return the keys of one of those who share the keyboard in Free Play, counted from 1."""
+        return KeySet(*(self.chord(f"tacta.free{player}.{part}").key for part in KeySet._fields))
+
     def objection(self, name: str, chord: Chord) -> str:
         """Return why an action can't have a key, one sentence in the player's language, or nothing."""
-        if chord.key in FIXED:
+        action = _BY_NAME[name]
+        if action.player and chord.held:
+            return _("In Free Play a key stands alone; choose one without Ctrl, Alt or Shift.")
+        if chord.key in (_NEVER_A_PLAYERS if action.player else FIXED):
             return _("“{key}” always keeps its meaning; choose another key.").format(key=chord.text)
         for other in ACTIONS:
-            if other.name != name and _meet(_BY_NAME[name], other) and self.chord(other.name) == chord:
+            if other.name != name and _meet(action, other) and self.chord(other.name) == chord:
                 words = _(
                     "“{key}” already stands for “{action}”; choose another key, or change that one first."
                 )
-                return words.format(key=chord.text, action=_(other.label))
+                return words.format(key=chord.text, action=other.told)
         return ""
 
     def translated(self, event: pygame.event.Event, game: str) -> pygame.event.Event | None:
@@ -192,7 +254,7 @@ class Bindings:
         if not self._chosen:
             return event
         chord = Chord.of(event)
-        here = [action for action in ACTIONS if action.game in {EVERYWHERE, game}]
+        here = [action for action in ACTIONS if action.game in {EVERYWHERE, game} and not action.player]
         for action in here:
             if self.chord(action.name) == chord:
                 return _with(event, action.usual) if chord != action.usual else event
@@ -200,7 +262,9 @@ class Bindings:
 
 
 def _meet(one: Action, other: Action) -> bool:
-    """Tell whether two actions can be asked for at the same place."""
+    """Tell whether two actions can be asked for at the same place; in Free Play no card is taken by Tacta's other keys."""
+    if one.player or other.player:
+        return bool(one.player and other.player) or EVERYWHERE in {one.game, other.game}
     return one.game == other.game or EVERYWHERE in {one.game, other.game}
 
 

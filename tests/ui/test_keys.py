@@ -10,6 +10,7 @@ from tabletop.ui.scenes.keys import KeysScene
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.settings import read_settings
 from tests.ui.hands import key, press, step, wait
 from tests.ui.nim import Take
 
@@ -91,10 +92,10 @@ def ask_for(app, name):
 def test_a_key_is_changed_by_pressing_it_and_kept(settings):
     app = settings
     ask_for(app, "hint")
-    key(app, pygame.K_j)
-    assert app.keys.chord("hint") == Chord(pygame.K_j)
+    key(app, pygame.K_g)
+    assert app.keys.chord("hint") == Chord(pygame.K_g)
     assert not app.top.asks_for_key
-    assert "J" in app.keys.tip("Hint", "hint")
+    assert "G" in app.keys.tip("Hint", "hint")
 
 
 def test_full_screen_can_get_another_key_by_pressing_its_own_first(settings):
@@ -159,3 +160,38 @@ def test_every_setting_is_in_force_at_the_table_below(window, nim_match):
     key(app, pygame.K_ESCAPE)
     assert app.top is scene
     assert scene.clock.speed == 5
+
+
+def test_a_player_of_free_play_has_any_key_that_nobody_else_has(window):
+    window()
+    bindings = Bindings({})
+    assert bindings.objection("tacta.free1.put", Chord(pygame.K_x)) == ""
+    assert bindings.objection("tacta.free1.put", Chord(pygame.K_DELETE)) == ""
+    assert bindings.objection("tacta.free2.put", Chord(pygame.K_q)) == "", "nothing is turned by keys there"
+    assert bindings.objection("tacta.free1.put", Chord(pygame.K_RETURN)) == (
+        "“Enter” already stands for “Free Play, player 2 at the keyboard: Put the card”; "
+        "choose another key, or change that one first."
+    )
+    assert "“Hint”" in bindings.objection("tacta.free1.put", Chord(pygame.K_h))
+    assert "player 3" in bindings.objection("hint", Chord(pygame.K_u))
+    assert bindings.objection("tacta.free1.put", Chord(pygame.K_ESCAPE)).startswith("“Esc” always keeps")
+    alone = "In Free Play a key stands alone; choose one without Ctrl, Alt or Shift."
+    assert bindings.objection("tacta.free1.put", Chord(pygame.K_x, frozenset({"shift"}))) == alone
+
+
+def test_keys_of_free_play_are_changed_in_the_settings_and_kept(settings):
+    app = settings
+    ask_for(app, "tacta.free2.put")
+    key(app, pygame.K_DELETE)
+    assert app.keys.free_play(2).put == pygame.K_DELETE
+    kept, _complaint = read_settings(app.folders.settings)
+    assert Bindings(kept.keys).free_play(2).put == pygame.K_DELETE
+
+
+def test_a_clash_between_two_players_of_free_play_is_told_and_changes_nothing(settings):
+    app = settings
+    ask_for(app, "tacta.free2.put")
+    key(app, pygame.K_SPACE)
+    assert isinstance(app.top, Notice)
+    assert "player 1 at the keyboard: Put the card" in app.top.sentence
+    assert app.settings.keys == {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.ui.keys import ACTIONS, EVERYWHERE, MODIFIER_KEYS, Action, Chord
+from tabletop.ui.keys import ACTIONS, EVERYWHERE, MODIFIER_KEYS, Action, Chord, free_play_title
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.scenes.head import head_bar
@@ -32,7 +32,7 @@ class KeysScene(Scene):
         """The name of the action whose new key is waited for."""
 
     def _height(self) -> int:
-        groups = len({action.game for action in ACTIONS})
+        groups = len({(action.game, action.player) for action in ACTIONS})
         return self.theme.px(ROW) * (len(ACTIONS) + len(self._fixed()) + groups)
 
     def caption(self) -> str:
@@ -58,8 +58,8 @@ class KeysScene(Scene):
     def _rows(self, width: int, scroll: Scroll) -> None:
         step = self.theme.px(ROW)
         row = pygame.Rect(0, 0, width, step)
-        for game, actions in groupby(ACTIONS, lambda action: action.game):
-            self._head(row, game, scroll)
+        for (game, player), actions in groupby(ACTIONS, lambda action: (action.game, action.player)):
+            self._head(row, game, player, scroll)
             row = row.move(0, step)
             for action in actions:
                 self._row(row, action, scroll)
@@ -69,8 +69,10 @@ class KeysScene(Scene):
                     self._words(row, words, keys, scroll)
                     row = row.move(0, step)
 
-    def _head(self, row: pygame.Rect, game: str, scroll: Scroll) -> None:
+    def _head(self, row: pygame.Rect, game: str, player: int, scroll: Scroll) -> None:
         words = _("Everywhere") if game == EVERYWHERE else _(TABLES[game].title)
+        if player:
+            words = f"{words} – {free_play_title(player)}"
         place = row.move(self.theme.px(4), 0)
         self.gui.label(place, words, "strong", weight="SemiBold", scroll=scroll)
 

@@ -162,6 +162,11 @@ class Scene:
         """Tell whether keys are typed or asked for here, so that none is to be taken for another."""
         return self.asks_for_key or self.gui.typing
 
+    def eager_key(self, event: pygame.event.Event) -> bool:
+        """Use a KEYDOWN as it was pressed, before anything else may mean it; tell whether it was used."""
+        del event
+        return False
+
     def key(self, event: pygame.event.Event) -> bool:
         """Use a KEYDOWN before the focus does; tell whether it was used."""
         del event

@@ -12,7 +12,7 @@ from tabletop.engine.record import BadRecord
 from tabletop.engine.refusal import GameOver, Refusal
 from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_
-from tabletop.ui.bot_play import POLL_SECONDS, BotPlay, levels_for
+from tabletop.ui.bot_play import POLL_SECONDS, BotPlay, levels_for, next_of_many
 from tabletop.ui.kit.animation import SPEEDS, Clock
 from tabletop.ui.kit.camera import Camera
 from tabletop.ui.kit.camera_hands import CameraHands
@@ -40,9 +40,6 @@ FOCUS_KEYS = {
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
 }
 """Keys that move the focus or use it: while the table's things are out of reach, only buttons would be left to them."""
-
-SECONDS_A_CARD = 6.0
-"""Where all place at once a bot puts down a card in so many seconds, as a person does."""
 
 LOG_ROOM = 1400
 """Design pixels of width from which the log is open until it is folded or unfolded by hand."""
@@ -234,15 +231,13 @@ class TableScene(Scene):
         acting = self.match.rules.to_move(self.match.state)
         bots = [seat for seat in acting if not self.by_hand(seat)]
         if bots and not self.bots.busy:
-            self._asked = self._least_recent(bots)
-            self._pace = self.app.settings.bot_pace if len(acting) == 1 else SECONDS_A_CARD / len(bots)
-            self.bots.ask_move(self.match, self._asked, self.app.settings.bot_seconds)
+            thinks = self.app.settings.bot_seconds
+            self._asked, self._pace = bots[0], self.app.settings.bot_pace
+            if len(acting) > 1:
+                self._asked, self._pace = next_of_many(self.match, bots)
+                thinks = min(thinks, self._pace)
+            self.bots.ask_move(self.match, self._asked, thinks)
             self.app.redraw()
-
-    def _least_recent(self, seats: Sequence[Seat]) -> Seat:
-        """Return the one of `seats` that has moved longest ago."""
-        last = {ply.seat: number for number, ply in enumerate(self.match.plies[: self.match.cursor])}
-        return min(seats, key=lambda seat: last.get(seat, -1))
 
     @property
     def hints_offered(self) -> bool:
@@ -472,12 +467,14 @@ class TableScene(Scene):
             return self.table.area.collidepoint(event.at)
         return True
 
+    def eager_key(self, event: pygame.event.Event) -> bool:
+        """Let those who share the keyboard have their keys before all others."""
+        return self.may_act and self.table.eager_key(event)
+
     def key(self, event: pygame.event.Event) -> bool:
         """Use the scene's own keys, and the action buttons' ones; those of the focus skip what is acted out."""
         if self.clock.busy and event.key in FOCUS_KEYS:
             self.skip()
-            return True
-        if self.may_act and self.table.eager_key(event):
             return True
         if self.bar.key(event):
             return True
@@ -592,9 +589,5 @@ class TableScene(Scene):
 
 
 _MEANS_SOMETHING = {
-    pygame.KEYDOWN,
-    pygame.MOUSEBUTTONUP,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.FINGERUP,
-    pygame.JOYBUTTONUP,
-}
+    pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN, pygame.FINGERUP, pygame.JOYBUTTONUP,
+}  # fmt: skip

@@ -388,7 +388,7 @@ class GameTable(ABC):
         return False
 
     def eager_key(self, event: pygame.event.Event) -> bool:
-        """Use a KEYDOWN before the scene and the focus do, where several players share the keyboard."""
+        """Use a KEYDOWN as it was pressed, before all others do, where several players share the keyboard."""
         del event
         return False
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.engine.rules import Seat
-from tabletop.ui.keys import key_text
+from tabletop.ui.keys import KeySet, key_text
 from tabletop.ui.kit.language import _, number_text
 from tabletop.ui.kit.picture import panel
 from tabletop.ui.tables.tacta import drawing
 from tabletop.ui.tables.tacta.flights import draw_ghost, draw_seen
 from tabletop.ui.tables.tacta.free_layout import keys_place
 from tabletop.ui.tables.tacta.free_play import PointerHand
-from tabletop.ui.tables.tacta.key_hand import KeyHand, KeySet
+from tabletop.ui.tables.tacta.key_hand import KeyHand
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.room import draw_room
 

@@ -14,13 +14,14 @@ from tabletop.games.tacta.connections import connection_end
 from tabletop.games.tacta.moves import Challenge, End, Out, Tidy
 from tabletop.games.tacta.pose import AnyPose
 from tabletop.games.tacta.state import State
+from tabletop.ui.keys import KEY_SETS, Bindings, KeySet
 from tabletop.ui.kit.animation import eased_out, linear
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.pointer import Hand, PointerEvent
 from tabletop.ui.tables import Sight
 from tabletop.ui.tables.tacta.flights import RETURN_SECONDS, Flight
 from tabletop.ui.tables.tacta.held import Held, Seen
-from tabletop.ui.tables.tacta.key_hand import KEY_SETS, KeyHand, KeySet
+from tabletop.ui.tables.tacta.key_hand import KeyHand
 from tabletop.ui.tables.tacta.loose_held import held_by
 
 if TYPE_CHECKING:
@@ -189,6 +190,7 @@ class FreePlay:
         self.keyed: dict[Seat, KeyHand] = {}
         self.flashes: list[Flash] = []
         self.countdown = 0
+        self._keys: tuple[dict[str, str], dict[Seat, KeySet]] | None = None
 
     @property
     def active(self) -> bool:
@@ -215,10 +217,17 @@ class FreePlay:
 
     def keys_of(self, seat: Seat) -> KeySet | None:
         """Return the keys of a seat, None for bots and where the keyboard is full."""
-        table = self.table
-        people = [other for other in range(len(table.context.seats)) if table.is_human(other)]
-        sets = dict(zip(people, KEY_SETS, strict=False))
-        return sets.get(seat)
+        return self._key_sets().get(seat)
+
+    def _key_sets(self) -> dict[Seat, KeySet]:
+        """Return the keys of everybody at the keyboard as they are chosen now."""
+        table, chosen = self.table, self.table.context.settings.keys
+        if self._keys is None or self._keys[0] != chosen:
+            people = [seat for seat in range(len(table.context.seats)) if table.is_human(seat)]
+            bound = Bindings(chosen)
+            sets = [bound.free_play(player) for player in range(1, len(KEY_SETS) + 1)]
+            self._keys = dict(chosen), dict(zip(people, sets, strict=False))
+        return self._keys[1]
 
     def must_go_out(self, seat: Seat) -> bool:
         """Tell whether a seat's card has to leave the game for want of room (TA-12)."""
@@ -373,7 +382,7 @@ class FreePlay:
             self._put(keyed)
         else:
             self._point(keyed, keys, key)
-        table.context.redraw()
+        table.context.refresh()
         return True
 
     def _point(self, keyed: KeyHand, keys: KeySet, key: int) -> None:

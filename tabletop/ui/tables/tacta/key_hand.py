@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import NamedTuple
-
-import pygame
 
 from tabletop.engine.refusal import Refusal
 from tabletop.engine.rules import Seat
@@ -14,25 +11,6 @@ from tabletop.games.tacta.shapes import Face
 from tabletop.games.tacta.state import State
 from tabletop.ui.tables.tacta.lens import Point
 from tabletop.ui.tables.tacta.targets import Target, Targets
-
-
-class KeySet(NamedTuple):
-    """The keys of one player: to the placing before and after, the other end, the other face, put."""
-
-    before: int
-    after: int
-    other: int
-    flip: int
-    put: int
-
-
-KEY_SETS: tuple[KeySet, ...] = (
-    KeySet(pygame.K_a, pygame.K_d, pygame.K_w, pygame.K_s, pygame.K_SPACE),
-    KeySet(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN),
-    KeySet(pygame.K_j, pygame.K_l, pygame.K_i, pygame.K_k, pygame.K_o),
-    KeySet(pygame.K_KP_4, pygame.K_KP_6, pygame.K_KP_8, pygame.K_KP_5, pygame.K_KP_0),
-)
-"""For as many players as fit around a keyboard, in the order of their seats."""
 
 
 class KeyHand:

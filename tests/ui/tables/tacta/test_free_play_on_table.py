@@ -11,9 +11,9 @@ from tabletop.engine.record import SeatEntry
 from tabletop.games.tacta import Tacta
 from tabletop.games.tacta.deck import START, colour_of
 from tabletop.games.tacta.moves import Connection, Out
+from tabletop.ui.keys import KEY_SETS
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.tacta.free_layout import docks, keys_place, laid_out_free
-from tabletop.ui.tables.tacta.key_hand import KEY_SETS
 from tests.ui.hands import down, key, move, step, up, wait, wheel
 from tests.ui.tables.tacta.tables import NAMES, open_table, pixel, settle, the_table
 
@@ -210,6 +210,25 @@ def test_a_player_at_the_keyboard_who_was_too_slow_is_told_and_keeps_the_card(pl
 
 
 @pytest.mark.rule("TA-23")
+def test_a_player_who_has_chosen_other_keys_plays_by_them_and_sees_them(play):
+    chosen = {"tacta.free1.after": "120", "tacta.free1.put": "99", "hint": "100", "undo": "119"}
+    app, scene, table = play(free_match(), keys=chosen)
+    assert table.free.keys_of(0) == (pygame.K_a, pygame.K_x, pygame.K_w, pygame.K_s, pygame.K_c)
+    key(app, pygame.K_d)
+    assert not table.free.keyed, "this one means a hint now"
+    key(app, pygame.K_x)
+    assert 0 in table.free.keyed
+    key(app, pygame.K_w)
+    assert table.free.keyed[0].end == "bottom", "a player's key comes before what it means elsewhere"
+    key(app, pygame.K_SPACE)
+    assert scene.match.cursor == 6
+    key(app, pygame.K_c)
+    assert scene.match.last_ply.seat == 0
+    app.change(keys={})
+    assert table.free.keys_of(0) == KEY_SETS[0]
+
+
+@pytest.mark.rule("TA-23")
 def test_no_place_on_the_own_colour_is_offered(play):
     _app, _scene, table = play(free_match(2, 12))
     for seat in (0, 1):
@@ -266,16 +285,23 @@ def test_a_card_without_room_goes_out_by_the_put_key(play):
 
 
 @pytest.mark.rule("TA-23")
-def test_bots_place_at_a_human_pace_and_each_in_turn(play, monkeypatch):
-    _app, scene, _table = play(free_match(3, 6, kinds=("human", "bot:easy", "bot:easy")), animation=0)
-    asked = []
-    monkeypatch.setattr(scene.bots, "ask_move", lambda match, seat, seconds: asked.append(seat))
+def test_bots_place_at_a_human_pace_and_none_falls_behind(play, monkeypatch):
+    _app, scene, _table = play(free_match(4, 4, kinds=("human", *["bot:easy"] * 3)), animation=0)
+    asked, paces, thinks = [], [], []
+    monkeypatch.setattr(scene.bots, "ask_move", lambda match, seat, seconds: asked.append((seat, seconds)))
     scene.bots.cancel()
-    for seat in (1, 2):
+    for _card in range(24):
+        asked.clear()
         scene._ask_bot()
-        assert asked[-1] == seat
-        assert scene._pace == 3.0, "each of two bots puts a card down every six seconds"
+        seat, seconds = asked[-1]
+        paces.append(scene._pace)
+        thinks.append(seconds)
         scene.play_for(seat, scene.match.rules.pick(scene.match.state, seat, Chance(1)))
+    cards = [deck.count for deck in scene.sight().view.decks]
+    assert max(cards[1:]) - min(cards[1:]) <= 5
+    assert 1.5 < sum(paces) / len(paces) < 2.5, "each of three bots puts a card down every six seconds"
+    assert 1.0 <= min(paces) < 1.5 < 2.5 < max(paces) <= 3.0, "not like clockwork"
+    assert all(seconds <= pace for seconds, pace in zip(thinks, paces, strict=True))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 8, 12])
