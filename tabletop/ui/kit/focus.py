@@ -23,7 +23,8 @@ class Focusable:
     `key` names it and stays the same when the screen is laid out anew, so that the focus stays with it.
     `rect` is a function because things move. `act` is Enter; `adjust(±1)` takes the arrows along a
     slider or a choice instead of moving on; `tip` is shown while it has the focus; `element` is the
-    pygame_gui element that must get typed text; `round` draws a round ring.
+    pygame_gui element that must get typed text; `round` draws a round ring. `answers` says that it answers a
+    question which has come up: then it takes the focus, so that Enter gives the first answer at once.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Focusable:
     tip: str = ""
     element: Any = None
     round: bool = False
+    answers: bool = False
     enabled: Callable[[], bool] = lambda: True
 
 
@@ -54,8 +56,11 @@ class Focus:
         """Whether the keyboard was used last: then the ring is bright, else thin and quiet."""
 
     def offer(self, things: Iterable[Focusable]) -> None:
-        """Replace what can be reached; the focus stays with the thing of the same key."""
-        self.things = list(things)
+        """Replace what can be reached; the focus stays with the thing of the same key, or goes to a new question."""
+        before, self.things = self.things, list(things)
+        first = next((thing for thing in self.things if thing.answers and thing.enabled()), None)
+        if first is not None and not any(thing.answers for thing in before):
+            self.key = first.key
 
     @property
     def current(self) -> Focusable | None:
@@ -104,6 +109,13 @@ class Focus:
         if current is None or current.act is None:
             return False
         current.act()
+        return True
+
+    def enter(self) -> bool:
+        """Go to the first thing where nothing has the focus, as Tab does; tell whether that was so."""
+        if self.current is not None or not self.things:
+            return False
+        self._step(1)
         return True
 
     def _step(self, by: int) -> None:

@@ -173,9 +173,8 @@ class Scene:
         return False
 
     def late_key(self, event: pygame.event.Event) -> bool:
-        """Use a KEYDOWN that the focus had no use for."""
-        del event
-        return False
+        """Use a KEYDOWN that the focus had no use for; Enter goes to the first thing where nothing has the focus."""
+        return event.key in {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE} and self.focus.enter()
 
     def back(self) -> None:
         """Leave this screen (Esc)."""

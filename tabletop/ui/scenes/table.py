@@ -69,7 +69,7 @@ class TableScene(Scene):
         )
         self.toast, self.bar = Toast(), Bar(self)
         self.log: Log | None = None
-        self.eyes = Eyes(match, kind.hides_hands(match.rules), self.playable, self.by_hand)
+        self.eyes = Eyes(match, kind.hides_hands(match.rules), self.playable, self.by_hand, kind.all_open)
         self.context = self._context()
         self.table = kind(self.context)
         self._due, self._told_end, self._opened, self._fresh = True, False, False, fresh

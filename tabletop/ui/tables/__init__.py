@@ -251,6 +251,11 @@ class GameTable(ABC):
         return False
 
     @classmethod
+    def all_open(cls, _view: Any) -> bool:
+        """Tell whether a view hides nothing from anybody, though `hides_hands`: then no curtain falls."""
+        return False
+
+    @classmethod
     def told_until(cls, match: Match) -> int:
         """Return to which ply an unfinished match may be looked through; the rest is still secret."""
         return len(match.plies)

@@ -95,3 +95,20 @@ def test_the_ring_is_always_drawn(focus, by_keys):
     focus.draw(surface, Theme(), Pictures())
     assert surface.get_at((240, 97))[:3] != (0x20, 0x20, 0x20)
     assert surface.get_at((240, 120))[:3] == (0x20, 0x20, 0x20)
+
+
+def test_a_question_takes_the_focus_when_it_comes_and_lets_it_go_on_from_there(focus, pressed):
+    def thing(name: str, answers: bool) -> Focusable:
+        return Focusable(
+            name, lambda: pygame.Rect(0, 0, 80, 40), lambda: pressed.append(name), answers=answers
+        )
+
+    focus.set("a")
+    asked = [thing("a", answers=False), thing("yes", answers=True), thing("no", answers=True)]
+    focus.offer(asked)
+    assert focus.key == "yes"
+    focus.key_down(key(pygame.K_TAB))
+    focus.offer(asked)
+    assert focus.key == "no", "an open question does not draw the focus back"
+    focus.key_down(key(pygame.K_RETURN))
+    assert pressed == ["no"]

@@ -52,6 +52,17 @@ def test_where_nothing_is_hidden_the_screen_follows_the_turn(eyes):
     assert (looking.sight().viewer, looking.sight().mine, looking.curtain_for()) == (1, (1,), None)
 
 
+def test_no_curtain_falls_while_nothing_is_hidden(eyes):
+    looking = eyes({0, 1, 2})
+    looking.viewer = 0
+    looking.all_open = lambda view: view["heap"] < 12
+    looking.match.play(0, Take(1))
+    assert (looking.curtain_for(), looking.sight().viewer, looking.sight().mine) == (None, 0, (1,))
+    looking.match.undo(free=True)
+    looking.viewer = 1
+    assert looking.curtain_for() == 0
+
+
 def test_a_replay_moves_nobody_and_has_no_curtain(eyes):
     looking = eyes({0, 1}, playable=False)
     assert (looking.sight().mine, looking.curtain_for()) == ((), None)

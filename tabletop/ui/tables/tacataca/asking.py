@@ -73,6 +73,8 @@ class RoleQuestion:
     def focusables(self) -> list[Focusable]:
         """Return the cards for the keyboard."""
         return [
-            Focusable(f"role:{role}", rect.copy, partial(self.choose, plan), tip=card_word(role))
+            Focusable(
+                f"role:{role}", rect.copy, partial(self.choose, plan), tip=card_word(role), answers=True
+            )
             for plan, role, rect in zip(self.plans, self.roles, self.cards, strict=True)
         ]

@@ -226,7 +226,9 @@ class Between:
         if self.table.count is None:
             return []
         return [
-            Focusable(f"answer:{word}", partial(self._button, number), partial(self.answer, word))
+            Focusable(
+                f"answer:{word}", partial(self._button, number), partial(self.answer, word), answers=True
+            )
             for number, word in enumerate(self._choices())
         ]
 

@@ -62,6 +62,11 @@ class Secrets(GameTable):
     """What may be shown of a match that is looked through before its end."""
 
     @classmethod
+    def all_open(cls, view: View) -> bool:
+        """Tell whether it is between hands: all have counted, and answer with their cards on the table."""
+        return view.phase not in (DRAWING, PLAYING)
+
+    @classmethod
     def told_until(cls, match: Match) -> int:
         """Return the ply after which the present hand was dealt: nobody looks through its discards (TC-14)."""
         if match.state.phase not in (DRAWING, PLAYING):

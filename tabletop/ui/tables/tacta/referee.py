@@ -193,7 +193,9 @@ class Referee:
 
     def _line_thing(self, row: int, entry: Entry) -> Focusable:
         key = f"tacta:card:{self.menu}" if row == 0 else f"tacta:menu:{entry.key}"
-        return Focusable(key, lambda: self.row_box(row), lambda: self._choose(entry), tip=entry.why_not)
+        return Focusable(
+            key, lambda: self.row_box(row), lambda: self._choose(entry), tip=entry.why_not, answers=True
+        )
 
     def _card_thing(self, number: int) -> Focusable:
         def box() -> pygame.Rect:

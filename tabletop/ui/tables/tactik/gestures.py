@@ -141,7 +141,13 @@ class Gestures:
     def focusables(self) -> Sequence[Focusable]:
         """Return what the keyboard reaches."""
         return [
-            Focusable(thing.key, partial(self._seen, thing), thing.act, round=thing.round)
+            Focusable(
+                thing.key,
+                partial(self._seen, thing),
+                thing.act,
+                round=thing.round,
+                answers=thing.key.startswith("kind:"),
+            )
             for thing in self.things
         ]
 

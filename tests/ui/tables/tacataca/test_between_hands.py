@@ -58,7 +58,7 @@ def test_the_count_shows_cards_left_points_and_premiums(window: Open) -> None:
 def test_reentry_is_asked_with_its_price_and_chips_go_into_the_pot(window: Open) -> None:
     app = window()
     scene = closed(app)
-    lift_curtain(app)
+    assert app.top is scene, "between hands all lie open: no curtain"
     table = the_table(scene)
     assert table.count is not None
     assert table.count.question is not None
@@ -71,7 +71,7 @@ def test_reentry_is_asked_with_its_price_and_chips_go_into_the_pot(window: Open)
     settle(app)
     assert moves(scene) == ["discard 4C", "reenter"]
     assert scene.match.state.pot == 230
-    lift_curtain(app)
+    assert app.top is scene
     assert table.count.question is not None
     assert "40 chips" in table.count.question.words
 
@@ -79,8 +79,8 @@ def test_reentry_is_asked_with_its_price_and_chips_go_into_the_pot(window: Open)
 def test_answers_are_reached_by_the_keyboard(window: Open) -> None:
     app = window()
     scene = closed(app)
-    lift_curtain(app)
     assert [thing.key for thing in the_table(scene).focusables()] == ["answer:reenter", "answer:leave"]
+    assert scene.focus.key == "answer:reenter"
     scene.focus.set("answer:leave")
     key(app, pygame.K_RETURN)
     settle(app)
@@ -91,25 +91,48 @@ def test_answers_are_reached_by_the_keyboard(window: Open) -> None:
 def test_a_division_is_proposed_with_its_shares_and_voted(window: Open) -> None:
     app = window()
     scene = closed(app)
-    lift_curtain(app)
     table = the_table(scene)
     click(app, table.sheet_places().buttons[1].center)
     settle(app)
-    lift_curtain(app)
     click(app, table.sheet_places().buttons[1].center)
     settle(app)
     assert scene.match.state.phase == "between"
     assert table.count is not None
-    lift_curtain(app)
     assert table.count.question is not None
     assert table.count.question.offers == (141, 69, 0, 0)
     click(app, table.sheet_places().buttons[0].center)
     settle(app)
-    lift_curtain(app)
     assert table.count.answer(0) == "split"
     click(app, table.sheet_places().buttons[0].center)
     settle(app)
     assert scene.match.state.money == [101, 29, -40, -90]
+
+
+@pytest.mark.rule("TC-27")
+def test_after_the_answers_the_curtain_falls_before_the_new_hand(window: Open) -> None:
+    app = window()
+    scene = closed(app, scores=[15, 20, 21, 74])
+    assert scene.match.state.turn == 2
+    assert scene.match.state.phase == "reentry"
+    while scene.match.state.phase != "draw":
+        assert app.top is scene
+        click(app, the_table(scene).sheet_places().buttons[0].center)
+        settle(app)
+    assert type(app.top).__name__ == "Curtain"
+    assert the_table(scene).view.hands.count(None) >= 3
+    lift_curtain(app)
+    assert scene.viewer == scene.match.state.turn
+
+
+@pytest.mark.rule("TC-22", "TC-27")
+def test_a_record_opened_between_hands_asks_the_question_at_once(window: Open) -> None:
+    app = window()
+    asked = closed(app).match
+    scene = open_table(app, asked, lift=False)
+    assert app.top is scene
+    click(app, the_table(scene).sheet_places().buttons[0].center)
+    settle(app)
+    assert moves(scene) == ["discard 4C", "reenter"]
 
 
 def test_a_finished_count_is_followed_by_the_next_deal(window: Open) -> None:
@@ -189,7 +212,6 @@ def test_a_click_skips_the_count(window: Open) -> None:
 def test_the_table_of_hands_lists_what_was_played(window: Open) -> None:
     app = window()
     scene = closed(app)
-    lift_curtain(app)
     table = the_table(scene)
     table.toggle_ledger()
     assert table.ledger is not None
@@ -255,7 +277,6 @@ def test_without_animations_the_count_is_told_in_a_sentence(window: Open) -> Non
 def test_the_rows_of_the_sheet_hold_a_line_each_on_a_small_window(window: Open, scale: int) -> None:
     app = window(1280, 720, scale=scale)
     scene = closed(app)
-    lift_curtain(app)
     where = the_table(scene).sheet_places()
     assert all(row.height >= scene.text.height("strong") for row in where.rows)
     assert where.rows[-1].bottom <= where.foot.top

@@ -63,6 +63,21 @@ def test_three_chosen_cards_ask_for_the_joker_and_meld(window: Open) -> None:
     assert moves(scene) == ["meld JH QH *=KH"]
 
 
+def test_enter_gives_the_first_answer_to_the_jokers_question_at_once(window: Open) -> None:
+    """TC-9, TC-27"""
+    app = window()
+    scene = open_table(app, match_of(position(phase="play")))
+    table = the_table(scene)
+    for name in ("JH", "QH", "*"):
+        click(app, card(table, name))
+    key(app, pygame.K_m)
+    assert table.touch.ask is not None
+    first = table.touch.ask.plans[0]
+    key(app, pygame.K_RETURN)
+    settle(app)
+    assert moves(scene) == [str(move) for move in first]
+
+
 def test_escape_leaves_the_question_without_a_move(window: Open) -> None:
     app = window()
     scene = open_table(app, match_of(position(phase="play")))

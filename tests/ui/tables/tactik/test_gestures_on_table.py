@@ -172,6 +172,16 @@ def test_the_jokers_tray_holds_only_cards_with_an_effect(window: Open) -> None:
     assert {name for name in keys(scene) if name.startswith("kind")} == {"kind:1", "kind:10"}
 
 
+@pytest.mark.rule("TK-16")
+def test_the_jokers_tray_takes_the_focus_so_that_enter_names_its_first_card(window: Open) -> None:
+    app = window()
+    scene = open_table(app, match_of(position(pawns={})))
+    hit(app, scene, "card:2")
+    assert scene.focus.key == "kind:1"
+    key(app, pygame.K_RETURN)
+    assert gestures(scene).choice.kind == "1"
+
+
 @pytest.mark.rule("TK-8")
 def test_a_card_without_a_use_says_why_and_stays(window: Open) -> None:
     app = window()
