@@ -2,6 +2,8 @@
 
 Every task of a game gets the same share of the time. From what is found as many of each grade as can be are
 taken, the tasks in turn, and written to assets/puzzles/GAME.json. The same seed and enough time give the same file.
+
+With --regrade the puzzles there are stay and get the grades that today's bots give them: after new weights.
 """
 
 from __future__ import annotations
@@ -14,8 +16,8 @@ from pathlib import Path
 from time import monotonic
 
 from tabletop.engine.record import write_atomically
-from tabletop.practice.making import puzzles_in
-from tabletop.practice.puzzles import GRADES, TASK_LISTS, Puzzle, tasks_of, written
+from tabletop.practice.making import puzzles_in, regraded
+from tabletop.practice.puzzles import GRADES, TASK_LISTS, Puzzle, shipped, tasks_of, written
 
 ROOT = Path(__file__).resolve().parents[1]
 ENOUGH = 8
@@ -63,6 +65,14 @@ def pool_of(game: str, seed: int, seconds: float) -> Iterator[Puzzle]:
         yield from fresh
 
 
+def by_new_grades(game: str) -> list[Puzzle]:
+    """Return the shipped puzzles of a game as today's bots grade them, easy ones first."""
+    puzzles = [regraded(puzzle) for puzzle in shipped(game)]
+    moved = sum(new.grade != old.grade for new, old in zip(puzzles, shipped(game), strict=True))
+    print(f"{game}: {moved} puzzles have another grade")
+    return sorted(puzzles, key=lambda puzzle: puzzle.grade)
+
+
 def main() -> int:
     """Read the command line and make the files."""
     parser = argparse.ArgumentParser(
@@ -72,9 +82,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--seconds", type=float, default=60.0, help="time a task")
     parser.add_argument("--count", type=int, default=36, help="puzzles a game")
+    parser.add_argument("--regrade", action="store_true", help="keep the puzzles, find their grades anew")
     asked = parser.parse_args()
     for game in asked.games or TASK_LISTS:
-        puzzles = chosen(list(pool_of(game, asked.seed, asked.seconds)), asked.count)
+        if asked.regrade:
+            puzzles = by_new_grades(game)
+        else:
+            puzzles = chosen(list(pool_of(game, asked.seed, asked.seconds)), asked.count)
         write_atomically(ROOT / "assets" / "puzzles" / f"{game}.json", written(puzzles))
         print(f"{game}: {len(puzzles)} puzzles")
     return 0

@@ -110,6 +110,18 @@ def grade(rules: AnyRules, task: AnyTask, answer: Line, solution: Solution) -> G
     return 2 if _found(rules, task, answer, "medium") else 3
 
 
+def regraded(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with the grade that today's bots give it, its answer proven anew.
+
+    Raises `ValueError` for one whose answer is not the only one.
+    """
+    rules, task = puzzle.rules(), puzzle.kind()
+    solution = solve(rules, task, rules.position(puzzle.position, POSITION_SEED), puzzle.seat)
+    if solution is None or not solution.unique or not puzzle.is_answer(solution.best[0]):
+        raise ValueError(f"the puzzle {puzzle.name} has another answer than it says")
+    return msgspec.structs.replace(puzzle, grade=grade(rules, task, solution.best[0], solution))
+
+
 def _found(rules: AnyRules, task: AnyTask, answer: Line, level: str) -> bool:
     key = task.key(rules, answer)
     hits = sum(

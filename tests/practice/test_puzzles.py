@@ -40,6 +40,25 @@ def test_a_shipped_puzzle_has_the_one_answer_that_it_says(puzzle: Puzzle) -> Non
     assert puzzle.words == dict(task.words(solution))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_grades_shipped_are_those_that_todays_bots_give(game: str) -> None:
+    """After new weights: `tools/make_puzzles.py --regrade`."""
+    assert [puzzle.name for puzzle in shipped(game) if making.regraded(puzzle) != puzzle] == []
+
+
+def test_a_puzzle_whose_answer_is_not_the_only_one_gets_no_grade() -> None:
+    puzzle = next(puzzle for puzzle in shipped("tactik") if puzzle.task == "send")
+    with pytest.raises(ValueError, match=puzzle.name):
+        making.regraded(msgspec.structs.replace(puzzle, answer=[_wrong_move(puzzle)]))
+
+
+def _wrong_move(puzzle: Puzzle) -> str:
+    rules = puzzle.rules()
+    legal = rules.legal(rules.position(puzzle.position, POSITION_SEED), puzzle.seat)
+    return next(str(move) for move in legal if str(move) != puzzle.answer[0])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_thirty_puzzles_or_more_of_three_grades_are_shipped(game: str) -> None:
     grades = Counter(puzzle.grade for puzzle in shipped(game))
