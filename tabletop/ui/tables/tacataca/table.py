@@ -41,6 +41,7 @@ from tabletop.ui.tables.tacataca.layout import (
 )
 from tabletop.ui.tables.tacataca.ledger import Ledger, draw_ledger
 from tabletop.ui.tables.tacataca.order import HandOrder
+from tabletop.ui.tables.tacataca.setup_choices import SetupChoices
 from tabletop.ui.tables.tacataca.sheet import Places, SheetPainter, places
 from tabletop.ui.tables.tacataca.sprites import card_width
 from tabletop.ui.tables.tacataca.stage import Motion, Seen
@@ -54,7 +55,7 @@ _NEW_HAND = 4
 """So many cards that were not there before make a hand a new one."""
 
 
-class TacaTacaTable(Secrets):
+class TacaTacaTable(SetupChoices, Secrets):
     """Felt, cards and chips."""
 
     game: ClassVar[str] = "tacataca"

@@ -67,6 +67,11 @@ class TacTikTable(GameTable):
         return Look(WOOD_COLOURS[name], name)
 
     @classmethod
+    def setup_hidden(cls, rules: AnyRules) -> tuple[str, ...]:
+        """Return how many colours each has, for any number of players but two (TK-4)."""
+        return () if rules.players == 2 else ("colours_each",)
+
+    @classmethod
     def closed(cls, view: View) -> View:
         return closed(view)
 
