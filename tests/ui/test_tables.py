@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.ui.scenes.seat_panels import panel_size
-from tabletop.ui.tables import action_places, seats_around
+from tabletop.ui.tables.places import action_places, seats_around
 from tabletop.ui.tables.catalogue import TABLES, table_class, table_is_here
 
 AREA = pygame.Rect(0, 60, 1280, 660)

@@ -19,7 +19,7 @@ from tabletop.ui.kit.gui_manager import Manager
 from tabletop.ui.kit.icons import IconName, icon_svg
 from tabletop.ui.kit.picture import Pictures, panel
 from tabletop.ui.kit.scroll import Scroll
-from tabletop.ui.kit.text import Align, Text, Weight
+from tabletop.ui.kit.text import Align, Text, Weight, button_width
 from tabletop.ui.kit.theme import TextSize, Theme
 
 TIP_SECONDS = 0.45
@@ -120,9 +120,7 @@ class Gui:
 
     def button_width(self, label: str, look: str = "", icon: bool = False) -> int:
         """Return the width that a button needs for its label."""
-        size: TextSize = "strong" if look == "@primary" else "body"
-        weight: Weight = "SemiBold" if look in {"@primary", "@chosen"} else "Regular"
-        return self.text.width(label, size, weight) + self.theme.px(32) + (self.theme.px(30) if icon else 0)
+        return button_width(self.text, label, look) + (self.theme.px(30) if icon else 0)
 
     def zone(self, rect: pygame.Rect, press: Callable[[], Any], *, key: str, enabled: bool = True) -> None:
         """Add a place that can be pressed and that the scene draws itself: a tile, a row."""

@@ -163,6 +163,13 @@ class Text:
         return size if isinstance(size, int) else self.theme.text_px(size)
 
 
+def button_width(text: Text, label: str, look: str = "") -> int:
+    """Return the width that a button without an icon needs for its label; `look` as in `gui.Gui.button`."""
+    size: TextSize = "strong" if look == "@primary" else "body"
+    weight: Weight = "SemiBold" if look in {"@primary", "@chosen"} else "Regular"
+    return text.width(label, size, weight) + text.theme.px(32)
+
+
 def _broken(words: list[str], width: int, font: pygame.font.Font) -> list[str]:
     lines, line = [], ""
     for word in words:

@@ -16,6 +16,8 @@ PANEL = (212, 62)
 SMALL_PANEL = (156, 46)
 MOST_LARGE = 6
 """With more seats than this the panels are small."""
+BESIDE_SIGN = 92
+"""Where less than this is left beside the sign, in design pixels, the name stands over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +93,29 @@ def _panel(
     pad = theme.px(8 if small else 11)
     edge = rect.height - 2 * pad
     sign = pygame.Rect(rect.left + pad, rect.top + pad, edge, edge)
-    draw_sign(surface, pictures, face.look, sign, theme, face.summary.out)
     room = pygame.Rect(sign.right + pad, rect.top, rect.right - sign.right - 2 * pad, rect.height)
+    if room.width < theme.px(BESIDE_SIGN):
+        _draw_slim(surface, rect, face, theme, text, pictures)
+        return surface
+    draw_sign(surface, pictures, face.look, sign, theme, face.summary.out)
     _draw_words(surface, room, face, theme, text, small)
     return surface
+
+
+def _draw_slim(
+    surface: pygame.Surface, rect: pygame.Rect, face: SeatFace, theme: Theme, text: Text, pictures: Pictures
+) -> None:
+    """Draw what a narrow panel shows: the name over its whole width, below it the sign and one fact."""
+    summary, pad = face.summary, theme.px(7)
+    step = text.height("small", "SemiBold")
+    row = pygame.Rect(rect.left + pad, rect.centery - step, rect.width - 2 * pad, step)
+    text.draw(surface, face.name, row, "small", "text_off" if summary.out else "text", "SemiBold")
+    edge = min(step, rect.bottom - row.bottom - theme.px(4))
+    sign = pygame.Rect(row.left, row.bottom, edge, edge)
+    draw_sign(surface, pictures, face.look, sign, theme, summary.out)
+    room = pygame.Rect(sign.right + theme.px(5), sign.top, row.right - sign.right - theme.px(5), edge)
+    fact = summary.small or next(iter(summary.facts), "")
+    text.draw(surface, fact, room, "small", "text_off" if summary.out else "text_soft")
 
 
 def _draw_words(
@@ -103,7 +124,7 @@ def _draw_words(
     summary = face.summary
     name_height = text.height("small" if small else "body", "SemiBold")
     bar = theme.px(4) if summary.share is not None and not small else 0
-    facts = _facts(summary, room.width, text, small)
+    facts = _facts(summary, room.width, text)
     height = name_height + (text.height("small") if facts else 0) + bar
     top = room.top + (room.height - height) // 2
     colour = "text_off" if summary.out else "text"
@@ -121,11 +142,11 @@ def _draw_words(
         )
 
 
-def _facts(summary: SeatSummary, width: int, text: Text, small: bool) -> str:
+def _facts(summary: SeatSummary, width: int, text: Text) -> str:
     """Return all facts, or as many of at least two as fit, otherwise the short form."""
     for count in range(len(summary.facts), min(len(summary.facts), 2) - 1, -1):
         facts = "   ".join(summary.facts[:count])
-        if not small and text.width(facts, "small") <= width:
+        if text.width(facts, "small") <= width:
             return facts
     return summary.small or next(iter(summary.facts), "")
 

@@ -398,7 +398,7 @@ class TableScene(Scene):
             self.table.resize(area)
             if self._opened:
                 self._show()
-        self.action_buttons.build(area)
+        self.action_buttons.build()
 
     _laid_out: Any = None
 

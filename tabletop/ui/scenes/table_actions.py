@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from tabletop.ui.kit.language import _
-from tabletop.ui.tables import Action, action_places
+from tabletop.ui.tables import Action
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.table import TableScene
@@ -25,15 +23,15 @@ class ActionButtons:
         """Return what can be done beside the table now."""
         return list(self.scene.table.actions()) if self.scene.may_act and self.scene.playable else []
 
-    def build(self, area: pygame.Rect) -> None:
-        """Add a button an action at the foot of the table's area."""
+    def build(self) -> None:
+        """Add a button an action where the table has room for it."""
         scene, gui = self.scene, self.scene.gui
         scene.actions = self.offered()  # in the language of now
         looks = ["@primary" if action.primary else "" for action in scene.actions]
         widths = [
             gui.button_width(action.label, look) for action, look in zip(scene.actions, looks, strict=True)
         ]
-        places = action_places(area, widths, scene.theme)
+        places = scene.table.action_places(widths)
         for action, look, rect in zip(scene.actions, looks, places, strict=True):
             gui.button(
                 rect, action.label, partial(self.press, action.name), key=f"action:{action.name}",

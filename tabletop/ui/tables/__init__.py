@@ -76,6 +76,7 @@ from tabletop.ui.kit.sound import SoundBox
 from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Look, Mood, Theme, seat_look
 from tabletop.ui.settings import Settings
+from tabletop.ui.tables.places import action_places, seats_around
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,9 +414,13 @@ class GameTable(ABC):
     def actions(self) -> Sequence[Action]:
         """Return the buttons at the lower right, from left to right; asked anew after every event.
 
-        They stand where `action_places` says; keep that corner free of what matters.
+        They stand where `action_places` says; nothing else may lie there.
         """
         return ()
+
+    def action_places(self, widths: Sequence[int]) -> list[pygame.Rect]:
+        """Return where buttons of these widths stand; by default at the foot of the area, opposite the own panel."""
+        return action_places(self.area, widths, self.context.theme)
 
     def fit(self) -> None:
         """Bring everything into sight (the Fit button, double click)."""
@@ -473,41 +478,3 @@ def bare_context(
         camera=Camera(pygame.Rect(0, 0, 1, 1)),
         settings=Settings(),
     )
-
-
-def seats_around(
-    area: pygame.Rect, size: tuple[int, int], players: int, own: Seat, theme: Theme
-) -> list[pygame.Rect]:
-    """Return panel places: `own` at the bottom left (right in the left-handed layout), the others clockwise along the top from the left.
-
-    More than six others stand in two rows; where a row is short of room its panels are narrower than `size`.
-    """
-    gap = theme.space("small")
-    places = [pygame.Rect(0, 0, *size) for _seat in range(players)]
-    if theme.left_handed:
-        places[own].bottomright = (area.right - gap, area.bottom - gap)
-    else:
-        places[own].bottomleft = (area.left + gap, area.bottom - gap)
-    others = [(own + step) % players for step in range(1, players)]
-    rows = (
-        [others] if len(others) <= 6 else [others[: (len(others) + 1) // 2], others[(len(others) + 1) // 2 :]]
-    )
-    for row, seats in enumerate(rows):
-        step = (area.width - 2 * gap) / max(1, len(seats))
-        for column, seat in enumerate(seats):
-            places[seat].width = min(size[0], int(step) - gap)
-            places[seat].centerx = round(area.left + gap + step * (column + 0.5))
-            places[seat].top = area.top + gap + row * (size[1] + gap)
-    return places
-
-
-def action_places(area: pygame.Rect, widths: Sequence[int], theme: Theme) -> list[pygame.Rect]:
-    """Return where the action buttons of these widths stand: one row at the bottom right, or left for the left-handed."""
-    gap = theme.space("small")
-    total = sum(widths) + gap * max(0, len(widths) - 1)
-    left = area.left + gap if theme.left_handed else area.right - gap - total
-    places = []
-    for width in widths:
-        places.append(pygame.Rect(left, area.bottom - gap - theme.button_height, width, theme.button_height))
-        left += width + gap
-    return places

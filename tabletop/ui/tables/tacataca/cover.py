@@ -83,6 +83,11 @@ class Secrets(GameTable):
         return replace(view, hands=(None,) * len(view.hands))
 
 
+def uncover_label(name: str) -> str:
+    """Return what the one of that name says to see the own hand."""
+    return _("I am {name}: show my cards").format(name=name)
+
+
 def uncovering(table: TacaTacaTable) -> Action:
     """Return the button by which the one who is to move turns the own hand up."""
 
@@ -92,5 +97,5 @@ def uncovering(table: TacaTacaTable) -> Action:
             table.show(sight)
             table.context.refresh()
 
-    label = _("I am {name}: show my cards").format(name=table.context.name(table.own))
+    label = uncover_label(table.context.name(table.own))
     return Action("uncover", label, uncover, pygame.K_v, "V", primary=True)

@@ -15,14 +15,16 @@ from tabletop.games.tacataca.moves import Lay, Swap
 from tabletop.games.tacataca.views import View
 from tabletop.ui.kit.language import _, ngettext, number_text
 from tabletop.ui.kit.picture import panel, rasterised, soft_shadow
+from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.tables import TableContext
 from tabletop.ui.tables.tacataca.card_art import CORNER, HEIGHT
 from tabletop.ui.tables.tacataca.chips import draw_stacked, heap
 from tabletop.ui.tables.tacataca.felt import emblem_svg, felt
+from tabletop.ui.tables.tacataca.foot import MARK
 from tabletop.ui.tables.tacataca.gestures import Plan, Targets
 from tabletop.ui.tables.tacataca.glyphs import rank_at, suit_at
-from tabletop.ui.tables.tacataca.layout import STEP, Key, Layout, Pose
+from tabletop.ui.tables.tacataca.layout import STEP, TAG, Key, Layout, Pose
 from tabletop.ui.tables.tacataca.sprites import FIRST_SECONDS, Sprites, card_width, turned_box
 from tabletop.ui.tables.tacataca.stage import Motion, Seen
 
@@ -232,20 +234,9 @@ class Painter:
         ):
             if lit:
                 self.glow(surface, rect, theme.palette.accent, marks.over == name)
-        label = layout.discards.bottom + round(layout.stock.height * 0.10)
-        words = _("Stock {n}").format(n=number_text(view.stock_size))
-        text.draw(
-            surface, words, (layout.stock.centerx, label), "small", "ink_on_ground", "SemiBold", "centre"
-        )
-        text.draw(
-            surface,
-            _("Discards"),
-            (layout.discards.centerx, label),
-            "small",
-            "ink_on_ground",
-            "SemiBold",
-            "centre",
-        )
+        stock, discards = layout.captions
+        for place, words in ((stock, stock_words(view.stock_size)), (discards, _("Discards"))):
+            text.draw(surface, words, place, "small", "ink_on_ground", "SemiBold", "centre")
         self._pot(surface, layout, view, pot)
 
     def _pot(self, surface: pygame.Surface, layout: Layout, view: View, pot: int) -> None:
@@ -263,9 +254,15 @@ class Painter:
                 surface, self.context.pictures, colour, (left + size * (0.5 + across), base - up * size), size
             )
         row = pygame.Rect(left + round(size * (stacks + 1)) + theme.px(10), 0, rect.right, theme.px(26))
-        row.centery = rect.centery - theme.px(4)
+        low = rect.height < theme.px(58)
+        row.centery = rect.centery - (0 if low else theme.px(4))
         row.width = rect.right - row.left
-        text.draw(surface, words, row, "strong", "accent", "Bold")
+        written = text.draw(surface, words, row, "strong", "accent", "Bold")
+        if low:
+            self._arrow(
+                surface, view.direction, (written.right + theme.px(8), row.centery - theme.px(10)), rect
+            )
+            return
         beside = pygame.Rect(row.left, row.bottom, row.width, theme.px(20))
         below = pygame.Rect(rect.left, max(row.bottom, round(base + size * 0.55)), rect.width, theme.px(20))
         self._direction(surface, view.direction, beside, below, rect.bottom)
@@ -280,28 +277,48 @@ class Painter:
         wide = turn.width + theme.px(4) + text.width(words, "small")
         row = beside if wide <= beside.width or below.bottom > bottom else below
         turn.topleft = row.left, row.top
-        svg = direction_svg(way, theme.palette.ink_on_ground)
-        surface.blit(self.context.pictures.get(svg, turn.size), turn)
+        self._arrow(surface, way, turn.topleft, row)
         if wide <= row.width:
             line = pygame.Rect(turn.right + theme.px(4), turn.top, row.width - turn.width, turn.height)
             text.draw(surface, words, line, "small", "ink_on_ground")
 
+    def _arrow(self, surface: pygame.Surface, way: int, at: tuple[int, int], room: pygame.Rect) -> None:
+        """Draw the arrow of the playing direction at `at`, if it fits into `room`."""
+        edge = self.context.theme.px(20)
+        if at[0] + edge <= room.right:
+            svg = direction_svg(way, self.context.theme.palette.ink_on_ground)
+            surface.blit(self.context.pictures.get(svg, (edge, edge)), at)
+
+    def rail(self, surface: pygame.Surface, rail: pygame.Rect) -> None:
+        """Draw what the cards of the hand stand behind."""
+        if not rail.height:
+            return
+        theme = self.context.theme
+        shade = self.context.pictures.surface(
+            ("rail shade", rail.width, theme.scale), lambda: _shade(rail.width, theme.px(10))
+        )
+        surface.blit(shade, shade.get_rect(bottomleft=rail.topleft))
+        surface.fill(theme.palette.ground_deep, rail)
+        line = theme.px(1)
+        surface.fill(theme.palette.line, (rail.left, rail.top, rail.width, line))
+
     def others(self, surface: pygame.Surface, layout: Layout, view: View, hidden: bool) -> None:
         """Draw how many cards the others hold, and the dealer's mark."""
         theme, text = self.context.theme, self.context.text
+        size = theme.px(MARK)
+        mark = pygame.Rect(0, 0, size, size)
+        mark.center = layout.marks.get(view.dealer, (0, 0))
         for seat, place in layout.counts.items():
             if not hidden and view.seats_in[seat]:
                 words = ngettext("{n} card", "{n} cards", view.sizes[seat])
-                wide = text.width(words, "small", "SemiBold") + theme.px(16)
-                tag = pygame.Rect(0, 0, wide, theme.px(21))
+                tag = pygame.Rect(0, 0, text.width(words, "small", "SemiBold") + theme.px(16), theme.px(TAG))
                 tag.center = place
+                if seat == view.dealer:
+                    tag.left = max(tag.left, mark.right + theme.px(2))
                 back = panel(tag.size, tag.height // 2, theme.palette.panel, "", 0, 0.86)
                 surface.blit(self.context.pictures.get(back, tag.size), tag)
                 text.draw(surface, words, tag, "small", "text", "SemiBold", "centre")
-        place = layout.marks.get(view.dealer, (0, 0))
-        size = theme.px(27)
-        mark = self.context.pictures.get(dealer_svg(), (size, size))
-        surface.blit(mark, mark.get_rect(center=place))
+        surface.blit(self.context.pictures.get(dealer_svg(), (size, size)), mark)
 
     def numbers(self, surface: pygame.Surface, layout: Layout, numbered: Mapping[int, int]) -> None:
         """Draw on cards of the hand in which step of the shown moves they go down."""
@@ -322,6 +339,16 @@ class Painter:
         sheet = self.context.pictures.surface(("veil", area.size), lambda: pygame.Surface(area.size))
         sheet.set_alpha(round(120 * strength))
         surface.blit(sheet, area)
+
+
+def stock_words(cards: int) -> str:
+    """Return what stands under the stock."""
+    return _("Stock {n}").format(n=number_text(cards))
+
+
+def captions_width(text: Text) -> int:
+    """Return the width that the words under the piles need at most."""
+    return max(text.width(words, "small", "SemiBold") for words in (stock_words(108), _("Discards")))
 
 
 def discards_box(layout: Layout) -> pygame.Rect:
@@ -375,6 +402,14 @@ def dealer_svg() -> str:
         '<rect x="42" y="28" width="32" height="46" rx="5" fill="#fffdf8" stroke="#5b4513" stroke-width="3" transform="rotate(10 58 51)"/>'
         f"{suit_at('S', 58, 51, 22, '#1a1b24')}</svg>"
     )
+
+
+def _shade(width: int, height: int) -> pygame.Surface:
+    """Return the shadow that the rail throws onto the cards behind it."""
+    shade = pygame.Surface((width, height), pygame.SRCALPHA)
+    for row in range(height):
+        shade.fill((0, 0, 0, round(90 * (row + 1) / height)), (0, row, width, 1))
+    return shade
 
 
 def _light(size: tuple[int, int], blur: int, colour: str, strong: bool) -> pygame.Surface:

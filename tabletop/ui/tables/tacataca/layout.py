@@ -13,6 +13,7 @@ from tabletop.games.tacataca.cards import natural_of
 from tabletop.games.tacataca.melds import Meld
 from tabletop.games.tacataca.views import View
 from tabletop.ui.kit.theme import Theme
+from tabletop.ui.tables.tacataca.foot import SLANT, Foot
 from tabletop.ui.tables.tacataca.order import HeldCard
 from tabletop.ui.tables.tacataca.sprites import BACK, card_width, deck_of
 
@@ -25,11 +26,32 @@ STEP: Final = 0.36
 SET_GAP: Final = 0.72
 """Room between melds as a share of a card's width: a card to be laid on shows there."""
 
-_ACTIONS_ROOM: Final = 408
-"""Design pixels that the buttons at the lower corner take."""
+LEAST_STEP: Final = 0.36
+"""How far cards of the hand lie apart at least, as a share of their width; where they find no room they are smaller."""
+
+LIFT_ROOM: Final = 0.09
+"""Room above the hand for cards that are raised, as a share of their height."""
+
+PILES_WIDTH: Final = 3.4
+"""Width of stock and discards, thrown pell-mell, in card widths."""
+
+PILE_ROOM: Final = 1.34
+"""Height of a pile with the corners of turned cards, in card heights."""
+
+LABEL: Final = 24
+"""Height of the words under the piles, in design pixels."""
+
+ONE_LINE: Final = 30
+"""Height of a pot that is one line of words, in design pixels."""
+
+TAG: Final = 21
+"""Height in design pixels of the tag with the number of another's cards."""
+
+TAG_DOWN: Final = 0.55
+"""How far below the panel the middle of that tag lies, in heights of its cards."""
 
 _SHRINK: Final = 0.93
-_LEAST_MELD: Final = 40
+_LEAST_MELD: Final = 24
 _PILE_SHOWN: Final = 9
 
 
@@ -77,6 +99,11 @@ class Layout:
     hand_height: float
     poses: dict[Key, Pose] = field(default_factory=dict)
     hand: dict[Key, Pose] = field(default_factory=dict)
+    foot: Foot | None = None
+    captions: tuple[pygame.Rect, pygame.Rect] = field(
+        default_factory=lambda: (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
+    )
+    """Where the words under stock and discards stand."""
     melds: list[pygame.Rect] = field(default_factory=list)
     new_meld: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     meld_height: float = 0.0
@@ -89,27 +116,29 @@ class Layout:
     """Where the number of a seat's cards stands."""
 
 
-def frame(area: pygame.Rect, panels: Sequence[pygame.Rect], own: int, theme: Theme) -> Layout:
-    """Return the regions of the table: the others along the top, the hand at the bottom, melds and piles between."""
+def frame(
+    area: pygame.Rect, panels: Sequence[pygame.Rect], own: int, theme: Theme, foot: Foot, caption: int = 0
+) -> Layout:
+    """Return the regions of the table: the others along the top, `foot` at the bottom, melds and piles between.
+
+    `caption` is the width of the longer of the words under the piles.
+    """
     gap = theme.space("small")
     others = [rect for seat, rect in enumerate(panels) if seat != own]
     backs = backs_height(area)
-    top = max((rect.bottom for rect in others), default=area.top) + round(backs * 0.78) + gap
-    hand_height = min(area.height * 0.31, area.width * 0.19)
-    hand_top = area.bottom - round(hand_height * 0.86)
-    middle = pygame.Rect(
-        area.left + gap, top, area.width - 2 * gap, hand_top - round(hand_height * 0.09) - top
-    )
+    top = max((rect.bottom for rect in others), default=area.top) + _below_panel(backs, theme) + gap
+    bottom = min(foot.hand.top - round(foot.card * LIFT_ROOM), foot.top)
+    middle = pygame.Rect(area.left + gap, top, area.width - 2 * gap, max(1, bottom - top))
     zone, piles = middle.copy(), middle.copy()
-    piles.width = round(card_width(_pile_height(middle)) * 3.15)
+    height = _pile_height(middle, theme)
+    piles.width = max(round(card_width(height) * PILES_WIDTH), 2 * caption + gap)
     zone.width = middle.width - piles.width - 2 * gap
     if theme.left_handed:
         zone.left = piles.right + 2 * gap
     else:
         piles.right = middle.right
-    room = _hand_room(area, panels[own], hand_top, theme)
-    layout = Layout(area, zone, room, hand_height)
-    _place_piles(layout, piles, _pile_height(middle), theme)
+    layout = Layout(area, zone, foot.hand, foot.card, foot=foot)
+    _place_piles(layout, piles, height, theme)
     return layout
 
 
@@ -118,31 +147,33 @@ def backs_height(area: pygame.Rect) -> int:
     return max(30, round(min(area.height * 0.092, area.width * 0.06)))
 
 
-def _pile_height(middle: pygame.Rect) -> float:
-    return min(middle.height * 0.46, middle.width * 0.125)
+def _below_panel(backs: int, theme: Theme) -> int:
+    """Return how far the others' cards, and the tag with their number, reach below their panels."""
+    return max(round(backs * 0.78), round(backs * TAG_DOWN) + theme.px(TAG) // 2)
 
 
-def _hand_room(area: pygame.Rect, panel: pygame.Rect, top: int, theme: Theme) -> pygame.Rect:
-    """Return what is free between the own panel and the buttons."""
-    gap = theme.space("medium")
-    left, right = panel.right + gap, area.right - theme.px(_ACTIONS_ROOM)
-    if theme.left_handed:
-        left, right = area.left + theme.px(_ACTIONS_ROOM), panel.left - gap
-    return pygame.Rect(left, top, max(1, right - left), area.bottom - top)
+def _pile_height(middle: pygame.Rect, theme: Theme) -> float:
+    """Return the height of stock and discards, so that words and pot find room under them."""
+    words = theme.px(LABEL) + _least_pot(middle, theme)
+    return max(1.0, min(middle.height * 0.46, middle.width * 0.125, (middle.height - words) / PILE_ROOM))
+
+
+def _least_pot(middle: pygame.Rect, theme: Theme) -> int:
+    return theme.px(58 if middle.height >= theme.px(190) else ONE_LINE)
 
 
 def _place_piles(layout: Layout, piles: pygame.Rect, height: float, theme: Theme) -> None:
     width = card_width(height)
-    label = theme.px(24)
-    used = height * 1.12 + label
-    pot_height = max(theme.px(58), min(piles.height - used, theme.px(96)))
+    used = height * PILE_ROOM + theme.px(LABEL)
+    pot_height = max(_least_pot(piles, theme), min(piles.height - used, theme.px(96)))
     top = piles.top + max(0, (piles.height - used - pot_height) // 2)
-    layout.stock = pygame.Rect(
-        piles.left + round(width * 0.12), round(top + height * 0.06), round(width), round(height)
-    )
+    layout.stock = pygame.Rect(0, round(top + height * (PILE_ROOM - 1) / 2), round(width), round(height))
     layout.discards = layout.stock.copy()
-    layout.discards.centerx = piles.right - round(width * 0.95)
-    layout.pot = pygame.Rect(piles.left, round(top + used), piles.width, round(pot_height))
+    layout.stock.centerx = piles.left + piles.width // 4
+    layout.discards.centerx = piles.right - piles.width // 4
+    label = pygame.Rect(piles.left, round(top + height * PILE_ROOM), piles.width // 2, theme.px(LABEL))
+    layout.captions = (label, label.move(piles.width - label.width, 0))
+    layout.pot = pygame.Rect(piles.left, label.bottom, piles.width, round(pot_height))
 
 
 # --- the hand ----------------------------------------------------------------------------------------
@@ -162,10 +193,11 @@ def fan(
     count = len(cards) + (gap_for if gap_at is not None else 0)
     if not count:
         return {}
-    height, width = layout.hand_height, card_width(layout.hand_height)
+    height = fan_height(layout, count)
     step = fan_step(layout, count)
     turn = min(1.7, 15 / max(1, count))
-    centre = _fan_centre(layout, width + step * (count - 1))
+    room = layout.hand_room
+    rest = room.bottom - room.height * height / layout.hand_height + height / 2
     poses: dict[Key, Pose] = {}
     for place, card in enumerate(cards):
         slot = place + (gap_for if gap_at is not None and place >= gap_at else 0)
@@ -173,26 +205,26 @@ def fan(
         up = raised.get(card.uid, 0.0) * height
         angle = off * turn
         drop = (1 - cos(radians(angle))) * step / max(0.001, radians(turn))
-        x = centre + off * step + up * sin(radians(angle))
-        y = layout.area.bottom - height * 0.36 + drop - up * cos(radians(angle))
+        x = room.centerx + off * step + up * sin(radians(angle))
+        y = rest + drop - up * cos(radians(angle))
         poses["hand", card.uid, 0] = Pose(x, y, height, angle, card.kind, 0.25 if up else 0.0)
     return poses
 
 
+def fan_height(layout: Layout, count: int) -> float:
+    """Return the height of the cards of a fan: smaller where so many would not leave each other's index free."""
+    height = layout.hand_height
+    spread = card_width(height) * (1 + LEAST_STEP * (count - 1)) + SLANT * height
+    return height * min(1.0, layout.hand_room.width / spread)
+
+
 def fan_step(layout: Layout, count: int) -> float:
     """Return how far the cards of the fan lie apart."""
-    width = card_width(layout.hand_height)
+    height = fan_height(layout, count)
+    width = card_width(height)
     if count < 2:
         return width
-    room = (layout.hand_room.width - width) / (count - 1)
-    most = (layout.area.width - 1.2 * width) / (count - 1)
-    return min(width * 0.62, most, max(room, width * 0.40))
-
-
-def _fan_centre(layout: Layout, span: float) -> float:
-    room, area = layout.hand_room, layout.area
-    centre = float(room.centerx)
-    return min(max(centre, area.left + span / 2 + 8), area.right - span / 2 - 8)
+    return min(width * 0.62, (layout.hand_room.width - SLANT * height - width) / (count - 1))
 
 
 # --- melds -------------------------------------------------------------------------------------------
@@ -292,13 +324,13 @@ def place_piles(layout: Layout, view: View) -> None:
 def pile_pose(layout: Layout, number: int, face: int | None) -> Pose:
     """Return how the discard with that number from the bottom lies; `face` None shows its back."""
     scatter = number * 2654435761 & 0xFFFFFF
-    angle = (scatter % 61) - 30
+    angle = (scatter % 49) - 24
     height = float(layout.discards.height)
     across, down = (scatter >> 6) % 21 - 10, (scatter >> 11) % 21 - 10
     calm = 0.45 if face is not None else 1.0
     return Pose(
-        layout.discards.centerx + across * height * 0.014 * calm,
-        layout.discards.centery + down * height * 0.011 * calm,
+        layout.discards.centerx + across * height * 0.010 * calm,
+        layout.discards.centery + down * height * 0.007 * calm,
         height,
         angle * calm if number else 6.0,
         face if face is not None else BACK - deck_of(number + 5),
@@ -309,12 +341,13 @@ def place_others(layout: Layout, view: View, panels: Sequence[pygame.Rect], own:
     """Fan the others' cards under their panels: backs, or faces where they may be seen."""
     height = backs_height(layout.area)
     for seat, panel in enumerate(panels):
-        layout.marks[seat] = _mark(panel, seat == own, theme)
         if seat == own:
+            layout.marks[seat] = layout.foot.mark if layout.foot is not None else panel.midtop
             continue
+        layout.marks[seat] = panel.left + theme.px(18), panel.bottom + theme.px(19)
         hand = view.hands[seat]
         count = view.sizes[seat]
-        layout.counts[seat] = (panel.centerx, panel.bottom + round(height * 0.55))
+        layout.counts[seat] = (panel.centerx, panel.bottom + round(height * TAG_DOWN))
         width = card_width(height)
         room = panel.width - theme.px(64) - width
         step = min(width * 0.55, room / max(1, count - 1))
@@ -326,9 +359,3 @@ def place_others(layout: Layout, view: View, panels: Sequence[pygame.Rect], own:
             layout.poses["held", seat, place] = Pose(
                 panel.centerx + off * step, panel.bottom + height * 0.30 + drop, height, -angle, face
             )
-
-
-def _mark(panel: pygame.Rect, own: bool, theme: Theme) -> tuple[int, int]:
-    if own:
-        return panel.left + theme.px(22), panel.top - theme.px(24)
-    return panel.left + theme.px(18), panel.bottom + theme.px(19)

@@ -42,7 +42,7 @@ def places(context: TableContext, area: pygame.Rect, top: int, highest: int, cou
     players, asks = len(count.seats_in), count.question is not None
     width = min(area.width - 2 * theme.space("medium"), theme.px(900))
     head, titles, foot = theme.px(50), theme.px(24), theme.px(112 if asks else 58)
-    room = area.bottom - theme.px(78) - top
+    room = area.bottom - theme.space("small") - top
     if room - head - titles - foot < players * theme.px(_LEAST_ROW):
         top, room = highest, room + top - highest
         head, titles, foot = theme.px(38), theme.px(20), theme.px(88 if asks else 34)

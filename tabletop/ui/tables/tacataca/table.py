@@ -18,17 +18,20 @@ from tabletop.games.tacataca.state import BETWEEN, DRAWING, OVER, PLAYING, REENT
 from tabletop.games.tacataca.story import HandEnded, table_of_hands
 from tabletop.games.tacataca.views import View
 from tabletop.ui.kit.focus import Focusable
-from tabletop.ui.kit.language import _, ngettext, number_text
+from tabletop.ui.kit.language import _, language, ngettext, number_text
 from tabletop.ui.kit.pointer import PointerEvent
 from tabletop.ui.kit.theme import Mood, Theme
 from tabletop.ui.scenes.seat_panels import panel_size
 from tabletop.ui.tables import Action, ResultTable, SeatSummary, Sight, TableContext
+from tabletop.ui.tables.places import action_places, seats_around
 from tabletop.ui.tables.tacataca import words
 from tabletop.ui.tables.tacataca.acting import DEAL_SECONDS, SECONDS, changed, dealing, flights_of
 from tabletop.ui.tables.tacataca.between import Between
+from tabletop.ui.tables.tacataca.buttons import actions_of, widths_of
 from tabletop.ui.tables.tacataca.count import Count, count_of, question_of
-from tabletop.ui.tables.tacataca.cover import Cover, Secrets, face_down, uncovering
-from tabletop.ui.tables.tacataca.drawing import Marks, Painter
+from tabletop.ui.tables.tacataca.cover import Cover, Secrets, face_down
+from tabletop.ui.tables.tacataca.drawing import Marks, Painter, captions_width
+from tabletop.ui.tables.tacataca.foot import Foot, foot_of, panel_of
 from tabletop.ui.tables.tacataca.layout import (
     Key,
     Layout,
@@ -78,6 +81,7 @@ class TacaTacaTable(SetupChoices, Secrets):
         self._hand_number: tuple[int, int] = (-1, 1)
         self._layouts = self._motions = 0
         self._layer: tuple[object, pygame.Surface] | None = None
+        self._kept_foot: tuple[object, Foot] | None = None
 
     # --- what the class knows without a game ---------------------------------------------------------
 
@@ -186,7 +190,7 @@ class TacaTacaTable(SetupChoices, Secrets):
         """Place everything anew."""
         theme, view = self.context.theme, self.view
         panels = self.seat_places(panel_size(self.context.rules.players, theme))
-        layout = frame(self.area, panels, self.own, theme)
+        layout = frame(self.area, panels, self.own, theme, self.foot, captions_width(self.context.text))
         place_melds(layout, view.melds)
         place_piles(layout, view)
         place_others(layout, view, panels, self.own, theme)
@@ -196,6 +200,29 @@ class TacaTacaTable(SetupChoices, Secrets):
         self.lay_out_hand()
         if self.touch.ask is not None:
             self.touch.ask.lay_out(self.context, self.area)
+
+    def seat_places(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        theme = self.context.theme
+        places = seats_around(
+            self.area, panel_of(self.area, size, theme), self.context.rules.players, self.own, theme
+        )
+        places[self.own] = self.foot.panel.copy()
+        return places
+
+    def action_places(self, widths: Sequence[int]) -> list[pygame.Rect]:
+        return action_places(self.foot.buttons, widths, self.context.theme)
+
+    @property
+    def foot(self) -> Foot:
+        """Return what stands at the foot of the table, measured anew only for another area, look or language."""
+        context = self.context
+        key = (tuple(self.area), context.theme, language(), self.bare)
+        if self._kept_foot is None or self._kept_foot[0] != key:
+            names = [entry.name for entry in context.seats] if context.people > 1 else []
+            buttons = [] if self.bare else widths_of(context.text, names)
+            size = panel_of(self.area, panel_size(context.rules.players, context.theme), context.theme)
+            self._kept_foot = (key, foot_of(self.area, size, buttons, context.theme, self.bare))
+        return self._kept_foot[1]
 
     def _own_cards(self) -> list[Any]:
         return self.order.cards if self.view.hands[self.own] is not None else face_down(self.view, self.own)
@@ -331,6 +358,7 @@ class TacaTacaTable(SetupChoices, Secrets):
         carried = self.dragged()
         flying = self._draw_lower(surface, marks, carried)
         flying += painter.cards(surface, layout.hand, self.motion, carried)
+        painter.rail(surface, self.foot.rail)
         painter.numbers(surface, layout, touch.hint.cards)
         painter.fly(surface, flying)
         for pose in carried.values():
@@ -398,7 +426,9 @@ class TacaTacaTable(SetupChoices, Secrets):
         panels = self.seat_places(panel_size(self.context.rules.players, self.context.theme))
         others = [rect.bottom for seat, rect in enumerate(panels) if seat != self.own]
         highest = max(others, default=self.area.top) + self.context.theme.space("small")
-        return places(self.context, self.area, self.layout.zone.top, highest, self.count)
+        room = self.area.copy()
+        room.height = self.foot.top - room.top
+        return places(self.context, room, self.layout.zone.top, highest, self.count)
 
     # --- words ---------------------------------------------------------------------------------------
 
@@ -525,43 +555,7 @@ class TacaTacaTable(SetupChoices, Secrets):
         return self.between.focusables() if self.count is not None else self.touch.focusables()
 
     def actions(self) -> Sequence[Action]:
-        if self.shown is None or self.touch.ask is not None:
-            return ()
-        if self.count is not None:
-            return (Action("hands", _("Hands"), self.toggle_ledger, pygame.K_b, "B"),)
-        if self.cover.asks:
-            return (uncovering(self),)
-        sort = Action("sort", _("Sort"), self.sort, pygame.K_s, "S", self.own_hand_open)
-        sight = self.sight
-        if sight is None or sight.seat is None:
-            return (sort,)
-        touch, targets = self.touch, self.touch.targets()
-        if self.view.phase == DRAWING:
-            return (
-                sort,
-                Action("take", _("Take"), lambda: touch.use_pile("pile"), pygame.K_t, "T", targets.take),
-                Action(
-                    "draw", _("Draw"), lambda: touch.use_pile("stock"), pygame.K_d, "D", targets.draw, True
-                ),
-            )
-        tip = Action("fits", _("What fits?"), self.show_best, pygame.K_w, "W")
-        if not self.view.sizes[sight.seat]:
-            return (Action("close", _("Close"), touch.close, pygame.K_c, "C", True, True),)
-        ready = targets.any
-        return (
-            sort,
-            tip,
-            Action("meld", _("Lay down"), touch.meld_chosen, pygame.K_m, "M", bool(touch.chosen), ready),
-            Action(
-                "discard",
-                _("Discard"),
-                touch.discard_chosen,
-                pygame.K_x,
-                "X",
-                len(touch.chosen) == 1,
-                targets.discard and not ready,
-            ),
-        )
+        return actions_of(self)
 
     def sort(self) -> None:
         """Sort the hand by suit, or by rank where it was sorted by suit last."""

@@ -277,7 +277,9 @@ class Touch:
     # --- what is where -------------------------------------------------------------------------------
 
     def card_at(self, at: tuple[int, int]) -> int | None:
-        """Return the card of the own hand under a pixel."""
+        """Return the card of the own hand under a pixel, not behind the rail."""
+        if at[1] >= self.table.layout.hand_room.bottom:
+            return None
         for key, pose in reversed(list(self.table.layout.hand.items())):
             if pose.contains(at):
                 return key[1]

@@ -12,7 +12,7 @@ from tabletop.engine.rules import Seat
 from tabletop.games.tacta.moves import ENDS, End
 from tabletop.games.tacta.table import Placed, Size
 from tabletop.ui.kit.theme import Theme
-from tabletop.ui.tables import seats_around
+from tabletop.ui.tables.places import seats_around
 
 Box = tuple[float, float, float, float]
 """Left, low y, right, high y in units."""

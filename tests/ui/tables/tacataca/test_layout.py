@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 
 from tabletop.games.tacataca import KINDS, meld_of
 from tabletop.ui.kit.theme import Theme
+from tabletop.ui.scenes.seat_panels import panel_size
 from tabletop.ui.shot import sight_of
 from tabletop.ui.tables import bare_context
-from tabletop.ui.tables.tacataca.layout import fan, fan_step, frame, place_melds
+from tabletop.ui.tables.tacataca.drawing import captions_width
+from tabletop.ui.tables.tacataca.layout import fan, fan_height, fan_step, frame, place_melds
 from tabletop.ui.tables.tacataca.order import HeldCard
-from tabletop.ui.tables.tacataca.sprites import card_width
+from tabletop.ui.tables.tacataca.sprites import card_width, turned_box
 from tabletop.ui.tables.tacataca.table import TacaTacaTable
 from tests.ui.tables.tacataca.tables import match_of, position
 
@@ -25,9 +27,8 @@ def regions(width: int, height: int, scale: float, players: int = 4, left_handed
     rules = match_of(position()).rules.with_options({"players": players})
     table = TacaTacaTable(bare_context(rules, (), theme))
     table.resize(pygame.Rect(0, 54, width, height))
-    from tabletop.ui.scenes.seat_panels import panel_size
-
-    return frame(table.area, table.seat_places(panel_size(players, theme)), 0, theme)
+    panels = table.seat_places(panel_size(players, theme))
+    return frame(table.area, panels, 0, theme, table.foot, captions_width(table.context.text))
 
 
 RUN = [KINDS[rank + "S"] for rank in "A23456789TJQK"]
@@ -54,16 +55,20 @@ def test_fewer_melds_are_drawn_larger() -> None:
 
 
 @pytest.mark.parametrize("area", AREAS[:4])
-@pytest.mark.parametrize("count", [1, 5, 10, 11])
+@pytest.mark.parametrize("count", [1, 5, 10, 11, 16, 30])
 def test_no_index_of_the_own_hand_is_covered(area: tuple[int, int, float], count: int) -> None:
     layout = regions(*area)
     cards = [HeldCard(number, number) for number in range(count)]
     poses = list(fan(layout, cards, {}).values())
-    width = card_width(layout.hand_height)
+    width = card_width(fan_height(layout, count))
     for pose in poses:
-        assert layout.area.left <= pose.x - width * 0.5
-        assert pose.x + width * 0.5 <= layout.area.right + width * 0.2
-        assert pose.y - pose.height * 0.2 < layout.area.bottom, "the index is above the window's edge"
+        box = pygame.Rect((0, 0), turned_box(pose.height, pose.angle))
+        box.center = round(pose.x), round(pose.y)
+        assert layout.hand_room.left - 2 <= box.left
+        assert box.right <= layout.hand_room.right + 2
+        assert pose.y - pose.height * 0.2 < layout.hand_room.bottom, (
+            "the index is above what stands at the foot"
+        )
     if count > 1:
         assert fan_step(layout, count) > width * 0.30, "an index is wider than what can be seen"
 
@@ -74,7 +79,8 @@ def test_piles_melds_and_hand_have_places_of_their_own(
     area: tuple[int, int, float], left_handed: bool
 ) -> None:
     layout = regions(*area, left_handed=left_handed)
-    parts = [layout.zone, layout.stock, layout.discards, layout.pot]
+    parts = [layout.zone, layout.stock, layout.discards, layout.pot, *layout.captions, layout.hand_room]
+    parts += [layout.foot.panel, layout.foot.buttons]
     for number, part in enumerate(parts):
         assert layout.area.contains(part)
         assert part.collidelist(parts[number + 1 :]) == -1

@@ -10,7 +10,7 @@ from tabletop.games.tacta.pose import Pose
 from tabletop.games.tacta.table import Placed
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.scenes.seat_panels import panel_size
-from tabletop.ui.tables import action_places, seats_around
+from tabletop.ui.tables.places import action_places, seats_around
 from tabletop.ui.tables.tacta.layout import box_of, columns, laid_out, needs_columns
 
 WINDOWS = [
