@@ -34,6 +34,7 @@ from tabletop.ui.kit.sound import SoundBox
 from tabletop.ui.kit.text import Text, font_is_missing, forget_fonts
 from tabletop.ui.kit.theme import SCALES, Theme, fitting_scale
 from tabletop.ui.kit.toast import Toast
+from tabletop.ui.pads import draw_pads, plug, unplug, without_last_breath
 from tabletop.ui.screenshot import Screenshots
 from tabletop.ui.settings import Settings, read_settings, write_settings
 from tabletop.ui.window import display_height, open_window, set_icon
@@ -307,7 +308,9 @@ class App:
         elif event.type == pygame.VIDEORESIZE:
             self._resized((event.w, event.h))
         elif event.type == pygame.JOYDEVICEADDED:
-            _joystick(event.device_index)
+            plug(event.device_index)
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._unplugged(event)
         elif event.type == pygame.DROPFILE:
             self._dropped(event.file)
         elif self.top is not None:
@@ -328,6 +331,14 @@ class App:
         if event.type == pygame.WINDOWFOCUSLOST and self.top is not None:
             for gesture in self.pointers.cancel_all():
                 self.top.pointer(gesture)
+
+    def _unplugged(self, event: pygame.event.Event) -> None:
+        """Put back what a controller held that was pulled out, on whatever screen that was."""
+        unplug(event.instance_id)
+        for gesture in self.pointers.read(event):
+            for scene in self.scenes:
+                scene.pointer(gesture)
+        self.redraw()
 
     def _global_key(self, event: pygame.event.Event) -> bool:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
@@ -380,9 +391,7 @@ class App:
             scene.draw(self.surface)
         top = self.size[0] // 2, self.theme.px(76)
         self.toast.draw(self.surface, top, self.theme, self.text, self.pictures)
-        for _name, at in self.pointers.pads():
-            pygame.draw.circle(self.surface, "#000000", at, self.theme.px(9))
-            pygame.draw.circle(self.surface, self.theme.palette.accent, at, self.theme.px(7))
+        draw_pads(self.surface, [at for _name, at in self.pointers.pads()], self.theme, self.text)
 
     # --- the window ----------------------------------------------------------------------------------
 
@@ -474,19 +483,11 @@ class App:
 def _thinned(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
     """Leave out mouse moves and resizes that a later one in the same frame makes pointless."""
     kept: list[pygame.event.Event] = []
-    for event in events:
+    for event in without_last_breath(events):
         if kept and event.type in {pygame.MOUSEMOTION, pygame.VIDEORESIZE} and kept[-1].type == event.type:
             kept.pop()
         kept.append(event)
     return kept
-
-
-def _joystick(index: int) -> None:
-    with contextlib.suppress(pygame.error):
-        _sticks.append(pygame.joystick.Joystick(index))
-
-
-_sticks: list[Any] = []
 
 
 def open_app(size: tuple[int, int] | None = None) -> App:

@@ -214,6 +214,13 @@ class Pointers:
         name = self._place_pad(event.instance_id)
         return self._release(name, self._track(name).at) if event.button == 0 else []
 
+    def _pad_gone(self, event: pygame.event.Event) -> list[PointerEvent]:
+        name = f"pad:{event.instance_id}"
+        self._sticks.pop(event.instance_id, None)
+        gone = [self._cancel(name)] if name in self.tracks else []
+        self.tracks.pop(name, None)
+        return gone
+
     def _place_pad(self, pad: int) -> str:
         name = f"pad:{pad}"
         if name not in self.tracks:
@@ -299,6 +306,7 @@ _READERS: dict[int, Callable[[Pointers, pygame.event.Event], list[PointerEvent]]
     pygame.JOYAXISMOTION: Pointers._stick,  # noqa: SLF001
     pygame.JOYBUTTONDOWN: Pointers._pad_down,  # noqa: SLF001
     pygame.JOYBUTTONUP: Pointers._pad_up,  # noqa: SLF001
+    pygame.JOYDEVICEREMOVED: Pointers._pad_gone,  # noqa: SLF001
 }
 
 

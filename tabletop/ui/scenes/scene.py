@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -119,8 +120,21 @@ class Scene:
             return
         if busy and event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP}:
             self.gui.event(event, at)
+        self._gesture(event)
+
+    def _gesture(self, event: pygame.event.Event) -> None:
         for gesture in self.app.pointers.read(event):
-            self.pointer(gesture)
+            taken = gesture.pointer.startswith("pad:") and gesture.kind == "click" and self._press(gesture.at)
+            self.pointer(replace(gesture, kind="cancel") if taken else gesture)
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        """Press the widget under a controller's pointer; tell whether there was one."""
+        for thing in self.gui.things:
+            if thing.enabled() and thing.act is not None and thing.rect().collidepoint(at):
+                self.focus.set(thing.key)
+                thing.act()
+                return True
+        return False
 
     def _pad(self, event: pygame.event.Event) -> None:
         """Let a controller steer widgets with its cross and its first two buttons."""
@@ -135,17 +149,11 @@ class Scene:
             if (across, up) in keys:
                 self.focus.key_down(pygame.event.Event(pygame.KEYDOWN, key=keys[across, up], mod=0))
             return
-        for gesture in self.app.pointers.read(event):
-            self.pointer(gesture)
+        self._gesture(event)
 
     def pointer(self, event: PointerEvent) -> None:
-        """Use a gesture that no widget took; controllers press widgets by it."""
-        if event.pointer.startswith("pad:") and event.kind == "click":
-            for thing in self.focus.things:
-                if thing.enabled() and thing.act is not None and thing.rect().collidepoint(event.at):
-                    self.focus.set(thing.key)
-                    thing.act()
-                    return
+        """Use a gesture that no widget took."""
+        del event
 
     @property
     def keys_of(self) -> str:
