@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.engine.sentences import N_
+from tabletop.ui.key_names import held_text, key_text
 from tabletop.ui.kit.language import _
 
 EVERYWHERE = ""
@@ -59,7 +60,7 @@ class Chord:
     @property
     def text(self) -> str:
         """Return the chord as people read it."""
-        names = [name.title() for name, _mask in _MODIFIERS if name in self.held]
+        names = [held_text(name) for name, _mask in _MODIFIERS if name in self.held]
         return "+".join([*names, key_text(self.key)])
 
     @property
@@ -69,25 +70,6 @@ class Chord:
             {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}[name]
             for name in self.held
         )
-
-
-_NAMES = {
-    pygame.K_HOME: N_("Home"),
-    pygame.K_RETURN: N_("Enter"),
-    pygame.K_ESCAPE: N_("Esc"),
-    pygame.K_BACKSPACE: N_("Backspace"),
-    pygame.K_SPACE: N_("Space"),
-    pygame.K_DELETE: N_("Del"),
-}
-"""Keys that other keyboards name otherwise."""
-
-
-def key_text(key: int) -> str:
-    """Return the name of a key: a letter, a sign, or a word such as Home."""
-    if key in _NAMES:
-        return _(_NAMES[key])
-    name = pygame.key.name(key)
-    return name.upper() if len(name) == 1 else name.title()
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +166,7 @@ ACTIONS = (
     _action("tacataca.fits", N_("What fits?"), pygame.K_w),
     _action("tacataca.sort", N_("Sort"), pygame.K_s),
     _action("tacataca.hands", N_("Hands"), pygame.K_b),
+    _action("tacataca.uncover", N_("Show my cards"), pygame.K_v),
     _action("tacataca.left", N_("Move the card to the left"), pygame.K_q),
     _action("tacataca.right", N_("Move the card to the right"), pygame.K_e),
 )  # fmt: skip

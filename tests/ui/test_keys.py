@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.ui.keys import ACTIONS, FIXED, Bindings, Chord
+from tabletop.ui.keys import ACTIONS, FIXED, MODIFIER_KEYS, Bindings, Chord
 from tabletop.ui.scenes.keys import KeysScene
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.settings import SettingsScene
@@ -195,3 +195,47 @@ def test_a_clash_between_two_players_of_free_play_is_told_and_changes_nothing(se
     assert isinstance(app.top, Notice)
     assert "player 1 at the keyboard: Put the card" in app.top.sentence
     assert app.settings.keys == {}
+
+
+PYGAME_WORDS = {"left", "right", "up", "down", "space", "return", "delete", "insert", "page up", "page down"}
+
+
+@pytest.mark.parametrize("code", ["en", "id", "fr", "it"])
+def test_no_key_is_called_as_pygame_calls_it(window, code):
+    """Every key that can be chosen, or is refused as one, has a name of its own; the usual ones have no English in them."""
+    window(language=code)
+    names = {}
+    for name in dir(pygame):
+        key_code = getattr(pygame, name)
+        if name.startswith("K_") and key_code not in MODIFIER_KEYS:
+            names[key_code] = Chord(key_code).text
+    assert all(names.values())
+    assert len(set(names.values())) >= len(names) - 1, "Print screen may have two codes"
+    assert not PYGAME_WORDS & {text.lower() for text in names.values()} - {"page up", "page down", "space"}
+    assert not [text for text in names.values() if text.startswith("[") and len(text) > 1]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", ["Shift+F", "Space", "Del", "Num 4", "←", "É"]),
+        ("id", ["Shift+F", "Spasi", "Del", "Num 4", "←", "É"]),
+        ("fr", ["Maj+F", "Espace", "Suppr", "Pavé 4", "←", "É"]),
+        ("it", ["Maiusc+F", "Spazio", "Canc", "Num 4", "←", "É"]),
+    ],
+)
+def test_keys_are_written_in_the_players_language(window, code, words):
+    window(language=code)
+    chords = [
+        Chord(pygame.K_f, frozenset({"shift"})),
+        *(
+            Chord(key_code)
+            for key_code in (pygame.K_SPACE, pygame.K_DELETE, pygame.K_KP_4, pygame.K_LEFT, ord("é"))
+        ),
+    ]
+    assert [chord.text for chord in chords] == words
+
+
+def test_a_key_without_a_name_is_told_by_its_number(window):
+    window()
+    assert Chord(0).text == "Key 0"

@@ -106,7 +106,7 @@ class KeysScene(Scene):
         return [
             (_("Tab, Shift+Tab, ← → ↑ ↓"), _("Go through cards, places and buttons")),
             (_("Enter"), _("Take, put, press")),
-            ("Ctrl +, Ctrl −", _("Larger, smaller")),
+            (_("Ctrl +, Ctrl −"), _("Larger, smaller")),
             (_("Esc"), _("Back")),
         ]
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.engine.rules import Seat
-from tabletop.ui.keys import KeySet, key_text
+from tabletop.ui.key_names import short_key_text
+from tabletop.ui.keys import KeySet
 from tabletop.ui.kit.language import _, number_text
 from tabletop.ui.kit.picture import panel
 from tabletop.ui.tables.tacta import drawing
@@ -103,10 +104,10 @@ def _paint_keys(
     """Draw the keys as caps, with words as far as there is room."""
     theme, text = table.context.theme, table.context.text
     caps = [
-        ((_key(keys.before), _key(keys.after)), _("choose")),
-        ((_key(keys.other),), _("other card")),
-        ((_key(keys.flip),), _("flip")),
-        ((_key(keys.put),), _("put")),
+        ((short_key_text(keys.before), short_key_text(keys.after)), _("choose")),
+        ((short_key_text(keys.other),), _("other card")),
+        ((short_key_text(keys.flip),), _("flip")),
+        ((short_key_text(keys.put),), _("put")),
     ]
     pad, gap = theme.px(5), theme.px(6)
     cap = {
@@ -141,11 +142,6 @@ def _paint_keys(
             text.draw(surface, words, row, "small", "text_soft")
             left = row.right
         left += gap
-
-
-def _key(key: int) -> str:
-    arrows = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→", pygame.K_UP: "↑", pygame.K_DOWN: "↓"}
-    return arrows.get(key) or key_text(key).strip("[]")
 
 
 def _paint_countdown(surface: pygame.Surface, table: TactaTable, number: int) -> None:
