@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from tabletop import __version__
-from tabletop.cli import BAD_USAGE, arena, measure, records, review, window
+from tabletop.cli import BAD_USAGE, arena, desktop, measure, records, review, window
 from tabletop.engine.sentences import printable
 from tabletop.games.catalogue import GAMES
 
@@ -37,6 +37,7 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     _add_measuring_commands(commands)
     _add_arena(commands)
     _add_review(commands)
+    _add_desktop(commands)
     return parser.parse_args(_with_joined_move(arguments))
 
 
@@ -65,6 +66,11 @@ def _add_window_commands(commands: argparse._SubParsersAction[OneSentenceParser]
     shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="1920x1080 if left out")
     shot.add_argument("--out", type=Path, required=True, metavar="PNG", help="where to put the picture")
     shot.add_argument("--seat", type=_whole(0, 63), metavar="N", help="hide what this seat cannot see")
+
+
+def _add_desktop(commands: argparse._SubParsersAction[OneSentenceParser]) -> None:
+    parser = _add(commands, "desktop", desktop.desktop, "put tabletop into the applications menu")
+    parser.add_argument("--remove", action="store_true", help="take it out again")
 
 
 def _add_record_commands(commands: argparse._SubParsersAction[OneSentenceParser]) -> None:

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.ui.scenes.seat_panels import panel_size
-from tabletop.ui.tables.places import action_places, seats_around
 from tabletop.ui.tables.catalogue import TABLES, table_class, table_is_here
+from tabletop.ui.tables.places import action_places, seats_around
 
 AREA = pygame.Rect(0, 60, 1280, 660)
 
