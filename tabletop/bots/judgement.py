@@ -123,6 +123,14 @@ class Judgement(ABC, Generic[RulesT]):
         """Return the moves worth judging, a few of the legal ones where there are very many."""
         return cast(AnyRules, rules).legal(state, seat)
 
+    def meant(self, rules: RulesT, state: Any, seat: Seat, move: Any) -> Any | None:
+        """Return the candidate that a played move comes to; None for one that decides nothing. Here: itself."""
+        return move
+
+    def fault(self, rules: RulesT, state: Any, seat: Seat, move: Any) -> Reason | None:
+        """Return what is wrong with a move that could be made and yet is against the rules. Here: nothing."""
+        return None
+
     def words(self, rules: RulesT, state: Any, seat: Seat, move: Any, term: str) -> Mapping[str, object]:
         """Return what fills the sentence of `term`."""
         return {}

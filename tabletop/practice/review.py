@@ -149,11 +149,15 @@ def review_move(match: Match, number: int, budget: Budget, judgement: AnyJudgeme
         return None
     view = rules.view(state, ply.seat)
     seed = (match.seed + 1_000_003 * number) & (2**63 - 1)
-    running = Comparison(rules, judgement, view, ply.seat, seed, ply.move)
+    known = rules.determinize(view, Chance(seed))
+    meant = judgement.meant(rules, known, ply.seat, ply.move)
+    if meant is None:
+        return None
+    running = Comparison(rules, judgement, view, ply.seat, seed, meant)
     began = monotonic()
     while len(running.arms) > 1 and not budget.exhausted(running.iterations, began):
         running.iterate()
-    return _said(running, number, str(ply.move))
+    return _said(running, number, str(ply.move), judgement.fault(rules, known, ply.seat, ply.move))
 
 
 def _only_move(rules: AnyRules, state: Any, seat: Seat) -> bool:
@@ -162,20 +166,23 @@ def _only_move(rules: AnyRules, state: Any, seat: Seat) -> bool:
     return next(moves, None) is None
 
 
-def _said(running: Comparison, number: int, played: str) -> MoveReview:
+def _said(running: Comparison, number: int, played: str, fault: Reason | None) -> MoveReview:
     finding = running.finding()
     best = finding.candidates[0]
     cost = max(0.0, best.value - running.worth(running.played))
+    same = best.move == running.played.move
     judged = next((judged for judged in running.ranked if judged.move == best.move), None)
+    reasons = [] if judged is None or same else _why(running, judged)
     return MoveReview(
         number=number,
         seat=running.seat,
         played=played,
-        best=str(best.move),
+        # A card put by hand is as good as the exact place that it comes to.
+        best=played if same else str(best.move),
         cost=round(cost, 4),
         value=round(best.value, 4),
         line=[(seat, str(move)) for seat, move in finding.line],
-        reasons=[] if judged is None or str(best.move) == played else _why(running, judged),
+        reasons=reasons if fault is None else [Clause.of(fault), *reasons],
     )
 
 

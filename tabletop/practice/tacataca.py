@@ -51,7 +51,7 @@ class CloseNow(_TacaTacaTask):
 
     name = "close"
     sentence = N_("Close this turn.")
-    because = N_("Only so does every card but the last find a place.")
+    because = N_("No other way gets rid of all your cards.")
 
     def suits(self, rules: TacaTaca, state: State, seat: Seat) -> bool:
         if state.phase == DRAWING and TAKE in rules.legal(state, seat):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from tabletop.bots.judgement import Judgement, Payoffs, Terms, won
+from tabletop.bots.judgement import Judgement, Payoffs, Reason, Terms, won
 from tabletop.bots.tacta.glance import (
     Counts,
     cards_on,
@@ -25,16 +25,18 @@ from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_, Word
 from tabletop.games.tacta.connections import placings
 from tabletop.games.tacta.deck import COLOURS, START, Way, colour_of, value_of
-from tabletop.games.tacta.honour import wrongly_lying
+from tabletop.games.tacta.honour import dropped, wrongly_lying
 from tabletop.games.tacta.loose import LooseTable
-from tabletop.games.tacta.moves import Challenge, Connection, End, Move, Out, Tidy
-from tabletop.games.tacta.rules import Tacta, table_after
-from tabletop.games.tacta.shapes import NUMBER_OF, PLACE_COUNT
+from tabletop.games.tacta.moves import Challenge, Connection, Drop, End, Move, Out, Placing, Tidy
+from tabletop.games.tacta.rules import Tacta, counted, table_after
+from tabletop.games.tacta.shapes import NUMBER_OF, PLACE_COUNT, PLACES
 from tabletop.games.tacta.state import State
 from tabletop.games.tacta.table import Table
 
 NEVER = -1e9
 """The gain of what can't be played."""
+
+AGAINST_THE_RULES = N_("as the card was put it lies against the rules, and a challenge takes it off")
 
 
 class TactaJudgement(Judgement[Tacta]):
@@ -47,6 +49,7 @@ class TactaJudgement(Judgement[Tacta]):
         "exposes": N_("fewer of your dots can be reached"),
         "prey": N_("more dots of others can be reached"),
         "reply": N_("the next player can cover none of yours"),
+        "lifts": N_("the card lies against the rules, so a challenge takes it off the table"),
     }
 
     # --- sides and ends ------------------------------------------------------------------------------
@@ -89,7 +92,7 @@ class TactaJudgement(Judgement[Tacta]):
 
     def expected(self, state: State) -> list[float]:
         """Return the dots that each seat's colour may expect at the end of the session's round."""
-        exposed, safe = visible_dots(state.table)
+        exposed, safe = visible_dots(counted(state.table))
         estimate = self.weights.estimate
         left = sum(map(len, state.decks)) / max(1, 18 * len(state.decks))
         kept = 1.0 - estimate.get("danger", 0.6) * min(1.0, 2.5 * left)
@@ -106,16 +109,36 @@ class TactaJudgement(Judgement[Tacta]):
 
     def candidates(self, rules: Tacta, state: State, seat: Seat) -> Iterable[Move]:
         """Return the exact placings; with the honour referee, first a challenge of what lies wrongly (TA-14)."""
-        if isinstance(state.table, LooseTable):
-            wrong = wrongly_lying(state.table, state.colours[seat])
-            if wrong:
-                return [Challenge(number) for number in wrong]
-        return placings(state, seat)
+        return _challenges(state, seat) or placings(state, seat)
+
+    def meant(self, rules: Tacta, state: State, seat: Seat, move: Any) -> Any | None:
+        """Return the exact connection of a card dropped well enough, and None for what changes nothing (TA-14)."""
+        if isinstance(move, Tidy):
+            return None
+        if isinstance(move, Challenge):
+            return move if move in _challenges(state, seat) else None
+        if not isinstance(move, Drop):
+            return move
+        joint = dropped(state, seat, move).joint
+        if joint is None:
+            return move
+        return Connection(move.end, move.face, PLACES[joint.own].name, joint.number, PLACES[joint.place].name)
+
+    def fault(self, rules: Tacta, state: State, seat: Seat, move: Any) -> Reason | None:
+        if isinstance(move, Drop) and dropped(state, seat, move).fault is not None:
+            return Reason(AGAINST_THE_RULES)
+        return None
 
     # --- playouts ------------------------------------------------------------------------------------
 
     def policy(self, rules: Tacta, state: State, seat: Seat, chance: Chance) -> Move:
-        """Cover as many dots of others as one can, or else join with a dotted shape; equal ways by chance."""
+        """Cover as many dots of others as one can, or else join with a dotted shape; equal ways by chance.
+
+        What lies wrongly is challenged first (TA-14).
+        """
+        wrong = _challenges(state, seat)
+        if wrong:
+            return wrong[0]
         table = state.table
         dots, owners = coverable(table, cards_on(table))
         own_cost = NEVER if rules.options.turns == "free-play" else -1.2 * dots  # TA-23 forbids it
@@ -148,9 +171,15 @@ class TactaJudgement(Judgement[Tacta]):
     # --- terms ---------------------------------------------------------------------------------------
 
     def terms(self, rules: Tacta, state: State, seat: Seat, move: Move) -> Terms:
-        if isinstance(move, Challenge | Tidy):
+        if isinstance(move, Challenge):
+            return {"lifts": float(move in _challenges(state, seat))}
+        meant: Move | None = self.meant(rules, state, seat, move)
+        if meant is None or isinstance(meant, Challenge | Tidy):
             return {}
-        if isinstance(move, Out):
+        return self._placing_terms(rules, state, seat, meant)
+
+    def _placing_terms(self, rules: Tacta, state: State, seat: Seat, move: Placing | Drop) -> Terms:
+        if isinstance(move, Out) or self.fault(rules, state, seat, move) is not None:
             return {"lost": float(value_of(state.decks[seat][0 if move.end == "top" else -1]))}
         own = COLOURS.index(state.colours[seat])
         after = table_after(state, seat, move)
@@ -163,7 +192,7 @@ class TactaJudgement(Judgement[Tacta]):
         return terms
 
     @staticmethod
-    def _covering(state: State, seat: Seat, move: Move) -> dict[str, float]:
+    def _covering(state: State, seat: Seat, move: Placing | Drop) -> dict[str, float]:
         if not isinstance(move, Connection):
             return {}
         mine = state.outer_card(seat, move.end)
@@ -188,6 +217,13 @@ class TactaJudgement(Judgement[Tacta]):
         below = state.table.placed[move.card].card
         dots = int(dots_printed()[below, NUMBER_OF[move.shape]])
         return {"dots": dots, "colour": Word("" if below == START else colour_of(below))}
+
+
+def _challenges(state: State, seat: Seat) -> list[Challenge]:
+    """Return the challenges that would lift a card of another colour (TA-14)."""
+    if not isinstance(state.table, LooseTable):
+        return []
+    return [Challenge(number) for number in wrongly_lying(state.table, state.colours[seat])]
 
 
 def _own(state: State, seat: Seat) -> np.ndarray[Any, np.dtype[np.bool_]]:

@@ -178,15 +178,26 @@ def put(table: LooseTable, card: int, pose: AnyPose, found: Judged) -> LooseTabl
     )
 
 
+def dropped(state: State, seat: int, move: Drop) -> Judged:
+    """Judge a card that `seat` drops, by all that it could have done instead (TA-14)."""
+    table, card = state.table, state.outer_card(seat, move.end)
+    assert isinstance(table, LooseTable)
+    assert card is not None
+    others = [other for end, other in state.outer_cards(seat) if end != move.end]
+    return judged(table, card, _pose_dropped(move), others, barred_colour(state, seat))
+
+
+def _pose_dropped(move: Drop) -> LoosePose:
+    return LoosePose(move.degrees, move.x, move.y, move.face)
+
+
 def after_placing(state: State, seat: int, move: Connection | FreePlacing | Drop) -> LooseTable:
     """Return the table once `seat` has put down the card that `move` says."""
     table, card = state.table, state.outer_card(seat, move.end)
     assert isinstance(table, LooseTable)
     assert card is not None
     if isinstance(move, Drop):
-        pose = LoosePose(move.degrees, move.x, move.y, move.face)
-        others = [other for end, other in state.outer_cards(seat) if end != move.end]
-        return put(table, card, pose, judged(table, card, pose, others, barred_colour(state, seat)))
+        return put(table, card, _pose_dropped(move), dropped(state, seat, move))
     lying = pose_of(table, move)
     if isinstance(move, FreePlacing):
         return put(table, card, lying, Judged(None, None, lying))
