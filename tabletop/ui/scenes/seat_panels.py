@@ -18,6 +18,7 @@ MOST_LARGE = 6
 """With more seats than this the panels are small."""
 BESIDE_SIGN = 92
 """Where less than this is left beside the sign, in design pixels, the name stands over it."""
+SLIM_PAD = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +103,16 @@ def _panel(
     return surface
 
 
+def slim_width(text: Text, fact: str) -> int:
+    """Return how wide a slim panel must be to show `fact` whole."""
+    return text.width(fact, "small") + text.height("small", "SemiBold") + text.theme.px(2 * SLIM_PAD + 8)
+
+
 def _draw_slim(
     surface: pygame.Surface, rect: pygame.Rect, face: SeatFace, theme: Theme, text: Text, pictures: Pictures
 ) -> None:
     """Draw what a narrow panel shows: the name over its whole width, below it the sign and one fact."""
-    summary, pad = face.summary, theme.px(7)
+    summary, pad = face.summary, theme.px(SLIM_PAD)
     step = text.height("small", "SemiBold")
     row = pygame.Rect(rect.left + pad, rect.centery - step, rect.width - 2 * pad, step)
     text.draw(surface, face.name, row, "small", "text_off" if summary.out else "text", "SemiBold")

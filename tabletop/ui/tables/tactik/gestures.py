@@ -18,6 +18,7 @@ from tabletop.games.tactik.playing import Consequences, Journey
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.pointer import PointerEvent
+from tabletop.ui.kit.text import Text, button_width
 from tabletop.ui.tables import Action, TableContext
 from tabletop.ui.tables.tactik.acting import Acting
 from tabletop.ui.tables.tactik.choosing import Choice, Spot, pawns_of_play
@@ -30,6 +31,16 @@ from tabletop.ui.tables.tactik.trays import StepButton, exchange_places, kind_pl
 
 REACH = 0.66
 """How near to a hole's middle a click must be, in units."""
+
+
+def button_widths(text: Text) -> tuple[int, ...]:
+    """Return how wide the two buttons can become, whatever is chosen."""
+    backs = (_("Back"), _("Step back"))
+    goes = (_("Confirm"), _("Give"), _("Throw away"), _("Throw all away"))
+    return (
+        max(button_width(text, label) for label in backs),
+        max(button_width(text, label, "@primary") for label in goes),
+    )
 
 
 @dataclass(slots=True)
@@ -377,7 +388,7 @@ class Gestures:
         if choice.gives:
             label = _("Give")
         elif choice.discards:
-            label = _("Throw the hand away") if choice.whole_hand else _("Throw away")
+            label = _("Throw all away") if choice.whole_hand else _("Throw away")
         back = _("Step back") if choice.steps else _("Back")
         return [
             Action("back", back, self.take_back, pygame.K_BACKSPACE, "⌫", choice.index is not None),

@@ -1,7 +1,9 @@
 """Where board, hand, seats and piles lie in the window, in screen pixels.
 
-A wide area has a column on the left for seats and the hand, and on the right one for further seats if there
-is room; the board takes the full height. A narrow area has the seats above and the hand below the board.
+A wide area has a column on the left for seats and the hand, and on the right one for further seats and the buttons;
+the board takes the height between them. A narrow area has the seats above and the hand below the board. Panels
+are slim where the board would become too small beside full ones. Board, columns, hand and buttons have rectangles
+of their own.
 """
 
 from __future__ import annotations
@@ -12,11 +14,16 @@ import pygame
 
 from tabletop.games.tactik.board import Place
 from tabletop.ui.kit.theme import Theme
+from tabletop.ui.tables.places import SLIM, actions_height
 from tabletop.ui.tables.tactik.cards import RATIO
 from tabletop.ui.tables.tactik.outline import Point, Shape
 
 PANEL = (212, 62)
-"""A seat's panel at scale 1, as the scene draws it."""
+"""A seat's panel at scale 1."""
+SMALL = (156, 46)
+"""The same in a low area."""
+LOW = 480
+"""A lower area, at scale 1, has small panels."""
 CHIPS = 30
 """Height of the row of colours under the panel of a seat that plays several, at scale 1."""
 WIDEST_CARD = 124
@@ -30,10 +37,19 @@ STOCK_WIDTH = 1.5
 NEAR_COLOUR = 0.85
 """How far above or below the board's middle a seat's panel stands, as a share of where its reserve lies."""
 
+WORTH_IT = 1.12
+"""How much larger the board must become for panels to be slim."""
+
 LEAST_UNIT = 2.0
 """Pixels a hole at least, however small the window is."""
 LIFT = 0.045
 """How far a card of the hand rises under the pointer or when chosen, in card heights."""
+
+
+def panel_of(area: pygame.Rect, theme: Theme) -> tuple[int, int]:
+    """Return the size of a seat's panel in `area`."""
+    width, height = SMALL if area.height < theme.px(LOW) else PANEL
+    return theme.px(width), theme.px(height)
 
 
 def raised(card: pygame.Rect) -> pygame.Rect:
@@ -49,6 +65,10 @@ class Room:
     own: int
     several_colours: bool
     cards: int
+    buttons: tuple[int, ...] = ()
+    """How wide the buttons may become that stand side by side."""
+    slim: int = 0
+    """How wide a slim panel is at least, for its words."""
 
 
 class Layout:
@@ -57,30 +77,65 @@ class Layout:
     def __init__(self, area: pygame.Rect, shape: Shape, theme: Theme, room: Room) -> None:
         self.area, self.shape, self.theme, self.room = area, shape, theme, room
         self.gap = theme.space("small")
-        self.panel = (theme.px(PANEL[0]), theme.px(PANEL[1]))
-        self.row = self.panel[1] + self.gap + (theme.px(CHIPS) if room.several_colours else 0)
+        self.panel = panel_of(area, theme)
+        self._size_rows()
         across, down = (2 * (half + 0.25) for half in shape.extent)
         full = area.height / down * across
         column = self.panel[0] + 2 * self.gap
         self.wide = area.width - full >= column * 0.92
         roomy = area.width - full >= 2 * column
-        self.columns = 2 if roomy or self._free_for_hand(room.players - 1) < theme.px(LEAST_HAND) else 1
-        board = self._board_area(column)
+        low = self._free_for_hand(room.players - 1) < theme.px(LEAST_HAND)
+        self.columns = 2 if roomy or low else 1
+        self.near, self.far = column, max(column if self.columns == 2 else 0, self._strip())
+        if not self.wide:
+            self._fit_in_a_row()
+        self._try_slim(across / down)
+        board = self._board_area()
+        self.middle = board
         self.unit = max(LEAST_UNIT, min(board.width / across, board.height / down))
         self.centre: Point = board.center
-        self.hand_area = self._hand_area(column)
+        self.hand_area = self._hand_area()
+
+    def _size_rows(self) -> None:
+        self.row = self.panel[1] + self.gap + (self.theme.px(CHIPS) if self.room.several_colours else 0)
+
+    def _strip(self) -> int:
+        """Return the width that the buttons need where they stand one over the other."""
+        return max(self.room.buttons, default=0) + 2 * self.gap
+
+    @property
+    def _slim(self) -> int:
+        return min(self.panel[0], max(self.room.slim, self.theme.px(SLIM)))
+
+    def _fit_in_a_row(self) -> None:
+        """Make the panels so narrow that all the others' stand in one row, if that is wide enough for names."""
+        most = (self.area.width - self.gap) // max(1, self.room.players - 1) - self.gap
+        width = min(self.panel[0], max(most, self._slim))
+        self.panel = width, self.panel[1]
+
+    def _try_slim(self, ratio: float) -> None:
+        """Take columns of slim panels if the board becomes clearly larger between them."""
+        now = self._board_area()
+        slim = self._slim, min(self.panel[1], self.theme.px(SMALL[1]))
+        near, far = slim[0] + 2 * self.gap, max(slim[0] + 2 * self.gap, self._strip())
+        between = min(self.area.height, (self.area.width - near - far) / ratio)
+        if between <= min(now.height, now.width / ratio) * WORTH_IT:
+            return
+        self.wide, self.columns, self.panel = True, 2, slim
+        self._size_rows()
+        self.near, self.far = near, far
 
     # --- the board -----------------------------------------------------------------------------------
 
-    def _board_area(self, column: int) -> pygame.Rect:
+    def _board_area(self) -> pygame.Rect:
         area = self.area.copy()
         if self.wide:
-            area.width -= column * self.columns
-            area.left += 0 if self.theme.left_handed and self.columns == 1 else column
+            area.width = max(1, area.width - self.near - self.far)
+            area.left += self.far if self.theme.left_handed else self.near
             return area if self.columns == 2 else self._beside_column(area)
         top = self.row * self._rows_of_others() + self.gap
         area.top += top
-        area.height -= top + self._hand_height()
+        area.height = max(1, area.height - top - self._hand_height())
         return area
 
     def _beside_column(self, free: pygame.Rect) -> pygame.Rect:
@@ -98,7 +153,29 @@ class Layout:
 
     def _hand_height(self) -> int:
         """Return the height of the hand, a line over it, and the own panel and the buttons below it."""
-        return self._low_card_height() + self.row + self.theme.px(NOTE_LINE) + 2 * self.gap
+        return self._low_card_height() + self._foot + self.theme.px(NOTE_LINE) + 2 * self.gap
+
+    @property
+    def _foot(self) -> int:
+        """Return the height of the own panel and the buttons beside it where the hand lies under the board."""
+        beside = self.area.width - self.panel[0] - 3 * self.gap
+        return max(self.row, actions_height(self.room.buttons, beside, self.theme) + self.gap)
+
+    @property
+    def actions(self) -> pygame.Rect:
+        """Return the room of the buttons: under the other column, or beside the own panel."""
+        area = self.area
+        if self.wide:
+            board = self.board_rect
+            width = board.left - area.left if self.theme.left_handed else area.right - board.right
+        else:
+            width = area.width - self.panel[0] - 2 * self.gap
+        height = self._actions_height(width)
+        left = area.left if self.theme.left_handed else area.right - width
+        return pygame.Rect(left, area.bottom - height, width, height)
+
+    def _actions_height(self, width: int) -> int:
+        return actions_height(self.room.buttons, width - 2 * self.gap, self.theme) + 2 * self.gap
 
     def _low_card_height(self) -> int:
         """Return the height of a card where the hand lies in one row under the board."""
@@ -141,23 +218,23 @@ class Layout:
 
     # --- seats ---------------------------------------------------------------------------------------
 
-    def seat_places(self, size: tuple[int, int]) -> list[pygame.Rect]:
+    def seat_places(self) -> list[pygame.Rect]:
         """Return the panel of each seat: the own one by the hand, the others clockwise from there."""
-        places = [pygame.Rect((0, 0), size) for _seat in range(self.room.players)]
+        places = [pygame.Rect((0, 0), self.panel) for _seat in range(self.room.players)]
         others = [(self.room.own + step) % self.room.players for step in range(1, self.room.players)]
         if not self.wide:
             self._place_in_rows(places, others)
         else:
             self._place_in_columns(places, others)
         own = places[self.room.own]
-        own.topleft = self._own_place(size)
+        own.topleft = self._own_place(self.panel)
         return places
 
     def _place_in_columns(self, places: list[pygame.Rect], others: list[int]) -> None:
         """Place the others beside the board, each as near to its colour as the hand and the buttons leave room."""
         own, opposite = self._sides(self.panel[0])
         for left, seats in ((own, self._beside_hand(others)), (opposite, self._beside_buttons(others))):
-            floor = self._own_place(self.panel)[1] if left == own else self.area.bottom - self.row
+            floor = self._own_place(self.panel)[1] if left == own else self.actions.top
             for seat, edge in zip(seats, self._heights(seats, floor), strict=True):
                 places[seat].topleft = (left, edge)
 
@@ -210,7 +287,7 @@ class Layout:
             left = (
                 self.area.right - self.gap - size[0] if self.theme.left_handed else self.area.left + self.gap
             )
-            return left, self.area.bottom - self.row
+            return left, self.area.bottom - self._foot
         top = self.hand_area.top - self.note_height - self.row
         return self._sides(size[0])[0], top
 
@@ -257,17 +334,19 @@ class Layout:
         card = self.hand(1)[0]
         return card.top - raised(card).top
 
-    def _hand_area(self, column: int) -> pygame.Rect:
+    def _hand_area(self) -> pygame.Rect:
         area, gap = self.area, self.gap
         if not self.wide:
             height = self._low_card_height()
-            top = area.bottom - self.row - gap - height
+            top = area.bottom - self._foot - gap - height
             return pygame.Rect(area.left + gap, top, area.width - 2 * gap, height)
-        above = self.room.players - 1 if self.columns == 1 else (self.room.players - 1) // 2
-        free = self._free_for_hand(above)
-        width = column - 2 * gap
-        if self.columns == 2:  # the board's corners leave more room than the column
-            width = round(max(width, min((area.width - self.board_rect.width) / 2 - 2 * gap, width * 1.5)))
+        others = [(self.room.own + step) % self.room.players for step in range(1, self.room.players)]
+        free = self._free_for_hand(len(self._beside_hand(others)))
+        width = self.near - 2 * gap
+        if self.columns == 2:  # the board may leave more room than the column
+            board = self.board_rect
+            beside = area.right - board.right if self.theme.left_handed else board.left - area.left
+            width = round(max(width, min(beside - 2 * gap, width * 1.5)))
         rows = self._hand_rows(width, free)
         height = min(free, round(rows * self._card_width(width, free, rows) * RATIO + (rows - 1) * gap))
         left = area.right - gap - width if self.theme.left_handed else area.left + gap

@@ -20,12 +20,14 @@ from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _, ngettext
 from tabletop.ui.kit.pointer import PointerEvent
 from tabletop.ui.kit.theme import WOOD_COLOURS, Look, Mood, Theme
+from tabletop.ui.scenes.seat_panels import slim_width
 from tabletop.ui.tables import Action, GameTable, ResultTable, SeatSummary, Sight, TableContext
+from tabletop.ui.tables.places import action_places
 from tabletop.ui.tables.tactik.acting import Acting
 from tabletop.ui.tables.tactik.choosing import Choice
 from tabletop.ui.tables.tactik.dealing import Dealing
 from tabletop.ui.tables.tactik.drawing import Painter
-from tabletop.ui.tables.tactik.gestures import Gestures
+from tabletop.ui.tables.tactik.gestures import Gestures, button_widths
 from tabletop.ui.tables.tactik.layout import Layout, Room
 from tabletop.ui.tables.tactik.marks import Marks
 from tabletop.ui.tables.tactik.outline import shape_of
@@ -101,7 +103,11 @@ class TacTikTable(GameTable):
 
     def _lay_out(self) -> None:
         several = len(self.rules.seating.colours[0]) > 1
-        room = Room(self.rules.players, self._own(), several, 6 if self.rules.players == 2 else 4)
+        cards = 6 if self.rules.players == 2 else 4
+        text, most = self.context.text, 4 * len(self.rules.seating.colours[0])
+        buttons = () if self.bare else button_widths(text)
+        slim = slim_width(text, _small_fact(cards, most, most))
+        room = Room(self.rules.players, self._own(), several, cards, buttons, slim)
         self.layout = Layout(self.area, self.shape, self.context.theme, room)
         self.painter = Painter(self.context, self.layout)
         choice = self.gestures.choice if self.gestures is not None else self._empty_choice()
@@ -172,7 +178,7 @@ class TacTikTable(GameTable):
     def _dealing(self) -> Dealing:
         layout, painter, _gestures = self._parts()
         acting = Acting(self.context.clock, self.stage, self.shape, self.context.sound.play)
-        return Dealing(acting, layout, painter, self.seat_places(layout.panel), self._own(), self.rules)
+        return Dealing(acting, layout, painter, layout.seat_places(), self._own(), self.rules)
 
     def opening(self, sight: Sight) -> None:
         self.show(sight)
@@ -304,7 +310,7 @@ class TacTikTable(GameTable):
     def _draw_seats(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw who deals, and the symbols of seats that play several colours; the panels are the scene's."""
         layout = painter.layout
-        places = self.seat_places(layout.panel)
+        places = layout.seat_places()
         painter.dealer(surface, places[self.view.dealer])
         if not layout.room.several_colours:
             return
@@ -412,9 +418,9 @@ class TacTikTable(GameTable):
         colours = seating.colours[seat]
         home = seating.pawns_home(view.pawns, colours)
         most = 4 * len(colours)
-        cards = ngettext("{n} card", "{n} cards", view.hand_sizes[seat])
+        cards = _cards_fact(view.hand_sizes[seat])
         facts = (cards, _("{home} / {all} home").format(home=home, all=most))
-        return SeatSummary(facts, share=home / most, small=f"{cards} · {home}/{most}")
+        return SeatSummary(facts, share=home / most, small=_small_fact(view.hand_sizes[seat], home, most))
 
     def log_line(self, ply: Ply[Any], viewer: Seat | None) -> str:
         return move_words(ply.move, viewer is None or viewer == ply.seat)
@@ -441,8 +447,11 @@ class TacTikTable(GameTable):
     # --- places and gestures -----------------------------------------------------------------------------
 
     def seat_places(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        layout, _painter, _gestures = self._parts()
-        return layout.seat_places(size)
+        del size  # the layout says how large they are
+        return self._parts()[0].seat_places()
+
+    def action_places(self, widths: Sequence[int]) -> list[pygame.Rect]:
+        return action_places(self._parts()[0].actions, widths, self.context.theme)
 
     def pointer(self, event: PointerEvent) -> bool:
         _layout, _painter, gestures = self._parts()
@@ -472,6 +481,14 @@ class TacTikTable(GameTable):
         self.settle()
         self._hint = (move, reason)
         self.context.redraw()
+
+
+def _cards_fact(cards: int) -> str:
+    return ngettext("{n} card", "{n} cards", cards)
+
+
+def _small_fact(cards: int, home: int, most: int) -> str:
+    return f"{_cards_fact(cards)} · {home}/{most}"
 
 
 def _colours_of(rules: AnyRules, seat: Seat) -> list[str]:

@@ -48,7 +48,7 @@ def kind_places(layout: Layout, count: int) -> tuple[pygame.Rect, list[pygame.Re
         0, 0, max(columns * (size[0] + gap) + gap, theme.px(250)), head + rows * (size[1] + gap) + gap
     )
     tray.center = room.center
-    tray.clamp_ip(layout.area)
+    tray.clamp_ip(layout.middle)
     left = tray.centerx - (columns * (size[0] + gap) - gap) // 2
     return tray, [
         pygame.Rect(
@@ -113,7 +113,7 @@ def _beside(layout: Layout, at: Point, size: tuple[int, int], avoid: Sequence[Po
         )
         boxes.append(box.clamp(layout.area.inflate(-8, -8)))
     grown = round(layout.unit * 0.8)
-    cards, panels = layout.hand(layout.room.cards), layout.seat_places(layout.panel)
+    cards, panels = layout.hand(layout.room.cards), layout.seat_places()
 
     def covered(box: pygame.Rect) -> int:
         wide = box.inflate(grown, grown)
@@ -165,22 +165,25 @@ class ExchangePlaces:
 
 
 def exchange_places(layout: Layout, players: int) -> ExchangePlaces:
-    """Return the places of the exchange, in the middle of the board."""
-    theme = layout.theme
-    card = theme.px(66)
-    rows = -(-players // 2)
-    size = (
-        theme.px(440),
-        theme.px(58) + round(card * RATIO) + theme.px(26) + rows * theme.px(28) + theme.px(10),
-    )
-    whole = pygame.Rect((0, 0), size)
-    whole.center = layout.board_rect.center
-    whole.clamp_ip(layout.area)
+    """Return the places of the exchange, in the middle of the board and no larger than its room."""
+    theme, middle = layout.theme, layout.middle
+    width = min(theme.px(440), middle.width)
+    rows = -(-players // _name_columns(layout, width))
+    head = theme.px(50 if width == theme.px(440) else 66)
+    words = theme.px(26) + theme.px(18) + rows * theme.px(28)
+    card = max(1, min(theme.px(66), width // 4, round((middle.height - head - words) / RATIO)))
     slot = pygame.Rect(0, 0, card, round(card * RATIO))
-    slot.midtop = whole.left + whole.width // 4, whole.top + theme.px(50)
+    whole = pygame.Rect(0, 0, width, head + slot.height + words)
+    whole.center = middle.center
+    slot.midtop = whole.left + whole.width // 4, whole.top + head
     receiver = pygame.Rect(0, 0, card, card)
     receiver.center = whole.left + whole.width * 3 // 4, slot.centery - theme.px(12)
     return ExchangePlaces(whole, slot, receiver)
+
+
+def _name_columns(layout: Layout, width: int) -> int:
+    """Return in how many columns the names stand in a tray so wide."""
+    return 2 if width >= layout.theme.px(400) else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +209,10 @@ def draw_exchange(
     head = pygame.Rect(
         whole.left + theme.px(16), whole.top + theme.px(9), whole.width - theme.px(32), theme.px(34)
     )
-    text.draw(surface, _("Exchange: one card each, unseen"), head, "body", "text", "SemiBold", "centre")
+    title = _("Exchange: one card each, unseen")
+    wrapped = text.width(title, "body", "SemiBold") > head.width
+    head.top += 0 if wrapped else (head.height - text.height("body", "SemiBold")) // 2
+    text.draw_wrapped(surface, title, head, "body", "text", "SemiBold", "centre")
     _draw_slot(surface, painter, places.slot, words, hovered)
     arrow = pygame.Rect(0, 0, theme.px(44), theme.px(44))
     arrow.center = whole.centerx, places.receiver.centery
@@ -243,15 +249,17 @@ def _dashed(size: tuple[int, int], colour: str, width: int) -> str:
 def _draw_chosen(
     surface: pygame.Surface, painter: Painter, view: View, words: ExchangeWords, below: pygame.Rect
 ) -> None:
-    """Draw two columns of seats, each with a tick once it has chosen."""
+    """Draw the seats, each with a tick once it has chosen."""
     theme, text, pictures = painter.context.theme, painter.context.text, painter.context.pictures
     edge, row = theme.px(20), theme.px(28)
+    columns = _name_columns(painter.layout, below.width)
+    wide = below.width // columns
     for seat, name in enumerate(words.names):
-        left = below.left + theme.px(20) + seat % 2 * (below.width // 2)
-        top = below.top + theme.px(24) + seat // 2 * row
+        left = below.left + theme.px(20) + seat % columns * wide
+        top = below.top + theme.px(24) + seat // columns * row
         painter.sign(surface, words.colours[seat], pygame.Rect(left, top, edge, edge))
         chosen = view.chosen[seat]
-        tick = pygame.Rect(left + below.width // 2 - theme.px(20 + 36), top, edge, edge)
+        tick = pygame.Rect(left + wide - theme.px(20 + 36), top, edge, edge)
         room = pygame.Rect(left + edge + theme.px(8), top, tick.left - left - edge - theme.px(12), edge)
         text.draw(surface, name, room, "body", "text" if chosen else "text_soft")
         if chosen:

@@ -88,7 +88,7 @@ def test_the_advance_button_covers_no_card_of_the_hand(window: Open, hole: str) 
     button = next(thing.rect for thing in gestures(scene).things if thing.key == "step:advance")
     layout = the_table(scene).layout
     assert layout is not None
-    assert button.collidelist([*layout.hand(4), *layout.seat_places(layout.panel)]) == -1
+    assert button.collidelist([*layout.hand(4), *layout.seat_places()]) == -1
 
 
 @pytest.mark.rule("TK-22")
@@ -101,7 +101,7 @@ def test_the_advance_button_hides_behind_no_panel_at_a_large_scale(window: Open,
     button = next(thing.rect for thing in gestures(scene).things if thing.key == "step:advance")
     layout = the_table(scene).layout
     assert layout is not None
-    assert button.collidelist(layout.seat_places(layout.panel)) == -1
+    assert button.collidelist(layout.seat_places()) == -1
 
 
 def test_the_focus_is_drawn_where_the_chosen_card_is(window: Open) -> None:
@@ -251,7 +251,7 @@ def test_nothing_overlaps_at_any_size(window: Open, size: tuple[int, int], playe
     table = the_table(scene)
     layout = table.layout
     assert layout is not None
-    things = [*table.seat_places(layout.panel), *layout.hand(6 if players == 2 else 4)]
+    things = [*layout.seat_places(), *layout.hand(6 if players == 2 else 4)]
     assert all(layout.area.contains(rect) for rect in things)
     assert all(not a.colliderect(b) for n, a in enumerate(things) for b in things[n + 1 :])
     inner = layout.board_rect.inflate(-layout.board_rect.width * 0.3, -layout.board_rect.height * 0.3)
