@@ -46,6 +46,8 @@ class TableLayer:
         self._view: tuple[pygame.Rect, Lens] | None = None
         self._sharp_view: tuple[pygame.Rect, Lens] | None = None
         """What `_back` shows, when that is a sharp picture of the present cards."""
+        self._added: list[Placed] = []
+        """Cards on top of all others that the picture in `_front` does not show yet."""
 
     def use(self, theme: Theme) -> None:
         """Draw under another theme from now on, as after a change of the window's size."""
@@ -55,14 +57,20 @@ class TableLayer:
         self.sharp = False
 
     def lay(self, placed: Sequence[Placed], size: Size) -> None:
-        """Change what lies on the table."""
-        if placed != self.placed or size != self.size:
-            self.placed, self.size = placed, size
-            self.sprites.keep_only(placed)
+        """Change what lies on the table; cards that come on top of all others are put on the picture that there is."""
+        if placed == self.placed and size == self.size:
+            return
+        lying = len(self.placed)
+        if self.sharp and self._view is not None and size == self.size and placed[:lying] == self.placed:
+            self._added += placed[lying:]
+        else:
             self._view = self._sharp_view = None
+        self.placed, self.size = placed, size
+        self.sprites.keep_only(placed)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect, lens: Lens, seconds: float | None) -> None:
         """Draw the table in `area`; `seconds` may go into sharpening, None sharpens all."""
+        self._put_added(seconds)
         if (area, lens) != self._view or (not self.sharp and seconds != 0):
             self._fit_surfaces(area)
             if self._may_scroll(area, lens):
@@ -75,6 +83,17 @@ class TableLayer:
     def _fit_surfaces(self, area: pygame.Rect) -> None:
         if self._front.get_size() != area.size:
             self._front, self._back = _plain_surface(area.size), _plain_surface(area.size)
+            self._view = self._sharp_view = None
+
+    def _put_added(self, seconds: float | None) -> None:
+        """Put cards on the picture that was drawn last, where that is a picture of all others."""
+        added, self._added = self._added, []
+        if not added or self._view is None:
+            return
+        area, lens = self._view
+        if self.sprites.sharpen(added, lens.zoom, seconds):
+            self._put(self._front, _shifted(lens, area), added)
+        else:
             self._view = self._sharp_view = None
 
     # --- panning -------------------------------------------------------------------------------------
@@ -151,6 +170,9 @@ class TableLayer:
 
     def _compose(self, surface: pygame.Surface, lens: Lens, seen: Sequence[Placed]) -> None:
         draw_ground(surface, lens, self.size, self.theme)
+        self._put(surface, lens, seen)
+
+    def _put(self, surface: pygame.Surface, lens: Lens, seen: Sequence[Placed]) -> None:
         x, y = lens.origin
         sprites = [self.sprites.get(placed, lens.zoom) for placed in seen]
         surface.fblits([(sprite.surface, (x + sprite.corner[0], y + sprite.corner[1])) for sprite in sprites])
@@ -221,16 +243,24 @@ def _draw_slab_shadow(surface: pygame.Surface, slab: pygame.Rect, theme: Theme) 
     ]
     for step in range(reach - 1, -1, -2):
         ring = slab.inflate(2 * step, 2 * step).move(0, theme.px(5))
-        pygame.draw.rect(surface, colours[step], ring, 3, border_radius=step)
+        _draw_ring(surface, colours[step], ring, 3, step)
 
 
 def _draw_edge(surface: pygame.Surface, slab: pygame.Rect, theme: Theme) -> None:
     """Draw the slab's rim: a bright line with a dark one inside."""
     rim = theme.px(2)
-    pygame.draw.rect(surface, mixed(theme.palette.line, "#ffffff", 0.12), slab.inflate(2 * rim, 2 * rim), rim)
+    _draw_ring(surface, mixed(theme.palette.line, "#ffffff", 0.12), slab.inflate(2 * rim, 2 * rim), rim)
     for step in range(theme.px(7)):
         shade = mixed(theme.palette.ground, "#000000", 0.32 * (1 - step / theme.px(7)))
-        pygame.draw.rect(surface, shade, slab.inflate(-2 * step, -2 * step), 1)
+        _draw_ring(surface, shade, slab.inflate(-2 * step, -2 * step), 1)
+
+
+def _draw_ring(
+    surface: pygame.Surface, colour: str, outside: pygame.Rect, width: int, radius: int = 0
+) -> None:
+    """Draw a frame inside `outside`, unless all of the surface lies within: pygame fills a strip as thin as that."""
+    if not outside.inflate(-2 * width - 2 * radius, -2 * width - 2 * radius).contains(surface.get_rect()):
+        pygame.draw.rect(surface, colour, outside, width, border_radius=radius or -1)
 
 
 @cache

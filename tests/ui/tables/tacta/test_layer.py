@@ -42,7 +42,7 @@ def anew(layer: TableLayer, lens: Lens) -> pygame.Surface:
     return shown(other, lens)
 
 
-@pytest.mark.parametrize("step", [(13, 0), (0, -29), (-40, 17), (700, 0)])
+@pytest.mark.parametrize("step", [(13, 0), (0, -29), (-40, 17), (700, 0), (1, 0), (0, -4)])
 def test_a_panned_table_looks_as_if_drawn_anew(crowded, step):
     shown(crowded, Lens((320, 240), 9.0))
     lens = Lens((320 + step[0], 240 + step[1]), 9.0)
@@ -90,3 +90,13 @@ def test_a_card_lies_exactly_where_the_lens_says(crowded):
     picture = shown(crowded, Lens((320, 240), 20.0))
     left = [x for x in range(640) if picture.get_at((x, 280))[0] > 200]
     assert (left[0], left[-1]) == (pytest.approx(320 + 20 + 2, abs=2), pytest.approx(320 + 100 - 3, abs=2))
+
+
+@pytest.mark.parametrize("seconds", [0.0, SLICE, None])
+def test_a_card_put_on_the_table_looks_as_if_all_were_drawn_anew(crowded, seconds):
+    lens = Lens((320, 240), 9.0)
+    shown(crowded, lens)
+    crowded.lay(fresh(3, 34).state.table.placed, crowded.size)
+    shown(crowded, lens, seconds)
+    panned = Lens((330, 236), 9.0)
+    assert difference(shown(crowded, panned), anew(crowded, panned)) < 0.05
