@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -40,6 +42,13 @@ def test_an_exercise_says_what_to_do_and_why(drill: Drill) -> None:
     assert asked[-1] in ".?"
     assert exercise.reason().endswith(".")
     assert "{" not in asked + exercise.reason()
+
+
+def test_one_of_a_thing_is_never_told_in_the_plural() -> None:
+    """The distance to the start, the only number in a sentence that may be one, goes from 1 on."""
+    exercises = [which_cards(seed) for seed in range(60)]
+    assert any(exercise.words["steps"] == 1 for exercise in exercises)
+    assert not [each.reason() for each in exercises if re.search(r"\b1 [a-z]+s\b", each.reason())]
 
 
 @pytest.mark.parametrize("name", ["split", "lay", "safe"])

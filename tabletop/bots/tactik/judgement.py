@@ -37,7 +37,7 @@ class TacTikJudgement(Judgement[TacTik]):
         "starts": N_("it brings a pawn out"),
         "captures": N_("it sends an opponent's pawn back"),
         "turns_back": N_("going back stops just before the home"),
-        "advance": N_("it gains {steps} steps"),
+        "advance": N_("it goes {steps} further"),
         "safer": N_("your pawns are harder to reach"),
         "bars": N_("the stake keeps opponents waiting"),
         "follow": N_("it sets up your next card"),
