@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 
 from tabletop.bots.judgement import AnyJudgement, NoJudgement, Weights, shipped_weights
+from tabletop.engine.named import named
 
 JUDGEMENTS: Mapping[str, str] = {
     "tacta": "tabletop.bots.tacta:TactaJudgement",
@@ -22,6 +22,5 @@ def judgement_for(game: str, weights: Weights | None = None) -> AnyJudgement:
     """
     if game not in JUDGEMENTS:
         return NoJudgement(weights or Weights(levels={}))
-    module, _, name = JUDGEMENTS[game].partition(":")
-    found: type[AnyJudgement] = getattr(import_module(module), name)
+    found: type[AnyJudgement] = named(JUDGEMENTS[game])
     return found(weights or shipped_weights(game))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 from tabletop.engine.match import Match, replay
+from tabletop.engine.named import named
 from tabletop.engine.record import BadRecord, Record
 from tabletop.engine.rules import AnyRules
 from tabletop.engine.sentences import N_
@@ -25,8 +25,7 @@ def rules_class(game: str) -> type[AnyRules]:
         raise BadRecord(
             N_("There is no game “{game}”; choose one of {games}."), game=game[:40], games=", ".join(GAMES)
         )
-    module, _, name = GAMES[game].partition(":")
-    found: type[AnyRules] = getattr(import_module(module), name)
+    found: type[AnyRules] = named(GAMES[game])
     return found
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from typing import Any
 
+from tabletop.engine.named import named
 from tabletop.engine.rules import AnyRules, Position, Seat
 from tabletop.engine.sentences import Translate, fill, in_english
 from tabletop.games.catalogue import rules_for
@@ -88,5 +88,4 @@ def drills_of(game: str) -> tuple[Drill, ...]:
     """Return the drills of a game, none for a game without any."""
     if game not in DRILL_LISTS:
         return ()
-    module, _, name = DRILL_LISTS[game].partition(":")
-    return tuple(getattr(import_module(module), name))
+    return tuple(named(DRILL_LISTS[game]))

@@ -12,6 +12,7 @@ import msgspec
 
 from tabletop.assets import AssetMissing, asset_bytes
 from tabletop.engine.match import Match
+from tabletop.engine.named import named
 from tabletop.engine.record import BadRecord, Record, SeatEntry, write_atomically
 from tabletop.engine.refusal import IllegalMove
 from tabletop.engine.rules import AnyRules, Seat
@@ -96,8 +97,9 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 @cache
 def known_tasks(game: str) -> Mapping[str, AnyTask]:
     """Return the tasks of a game's puzzles and of its drills by their names."""
+    known = tasks_of(game)
     module = import_module(TASK_LISTS[game].partition(":")[0])
-    return {**tasks_of(game), **{task.name: task for task in getattr(module, "DRILL_TASKS", ())}}
+    return {**known, **{task.name: task for task in getattr(module, "DRILL_TASKS", ())}}
 
 
 @cache
@@ -105,8 +107,7 @@ def tasks_of(game: str) -> Mapping[str, AnyTask]:
     """Return the tasks of a game by their names; raises `BadRecord` for a game that has none."""
     if game not in TASK_LISTS:
         raise BadRecord(N_("There are no puzzles for “{game}”; choose another game."), game=game[:40])
-    module, _, name = TASK_LISTS[game].partition(":")
-    found: Sequence[AnyTask] = getattr(import_module(module), name)
+    found: Sequence[AnyTask] = named(TASK_LISTS[game])
     return {task.name: task for task in found}
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple
 
+from tabletop.engine.named import named
 from tabletop.engine.sentences import N_
 from tabletop.ui.kit.theme import Mood
 from tabletop.ui.tables import GameTable
@@ -62,6 +62,5 @@ def table_class(game: str) -> type[GameTable] | None:
     """Return the table of `game`, or None when this installation has none."""
     if not table_is_here(game):
         return None
-    module, _, name = TABLES[game].place.partition(":")
-    found: type[GameTable] = getattr(import_module(module), name)
+    found: type[GameTable] = named(TABLES[game].place)
     return found
