@@ -158,6 +158,10 @@ class Search:
         mean = self._sums[self.seat] / self.iterations if self.iterations else 0.5
         return (arm.total + self.prior_visits * (mean + arm.prior)) / (arm.visits + self.prior_visits)
 
+    def chance_of(self, arm: Node) -> float:
+        """Return the value of a move at the root as a chance: where it is small, opinion alone may go below 0."""
+        return min(1.0, max(0.0, self.worth(arm)))
+
     def _surely(self, arm: Node) -> float:
         """Return what a move is worth at the least, by one standard error."""
         return self.worth(arm) - self.spread / sqrt(arm.visits + self.prior_visits)
@@ -206,7 +210,7 @@ class Search:
         order = sorted(self.arms, key=lambda arm: -self._surely(arm))
         count = max(1, self.iterations)
         return Finding(
-            tuple(Candidate(arm.move, arm.visits, arm.visits / count, self.worth(arm)) for arm in order),
+            tuple(Candidate(arm.move, arm.visits, arm.visits / count, self.chance_of(arm)) for arm in order),
             tuple(total / count for total in self._sums) if self.iterations else self._first_values(),
             tuple(_line(order[0])),
             self.iterations,

@@ -169,7 +169,7 @@ def _only_move(rules: AnyRules, state: Any, seat: Seat) -> bool:
 def _said(running: Comparison, number: int, played: str, fault: Reason | None) -> MoveReview:
     finding = running.finding()
     best = finding.candidates[0]
-    cost = max(0.0, best.value - running.worth(running.played))
+    cost = max(0.0, best.value - running.chance_of(running.played))
     same = best.move == running.played.move
     judged = next((judged for judged in running.ranked if judged.move == best.move), None)
     reasons = [] if judged is None or same else _why(running, judged)

@@ -124,6 +124,20 @@ def test_a_mistake_made_on_purpose_costs_and_the_best_move_costs_nothing() -> No
         assert found.best == "3 red 62-H1"
 
 
+def test_no_move_costs_more_than_there_was_to_lose() -> None:
+    """Where a game is as good as lost, opinion about a move may go below 0; a chance may not."""
+    match = short_match("tacta", moves=3)
+    rules, judgement, seat = match.rules, judgement_for("tacta"), match.states[2].turn
+    view = rules.view(match.states[2], seat)
+    worst = judgement.rank(rules, match.states[2], seat, "hard")[-1].move
+    running = review.Comparison(rules, judgement, view, seat, 1, worst)
+    running.iterate()
+    running.played.total = running._sums[seat] = 0.0
+    assert running.worth(running.played) < 0
+    assert running.chance_of(running.played) == 0
+    assert all(0 <= candidate.value <= 1 for candidate in running.finding().candidates)
+
+
 def costs(*amounts: float) -> list[MoveReview]:
     return [MoveReview(number, number % 2, "a", "b", cost, 0.5) for number, cost in enumerate(amounts)]
 
