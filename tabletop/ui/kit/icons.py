@@ -8,7 +8,7 @@ from typing import Literal
 IconName = Literal[
     "undo", "redo", "hint", "fit", "rules", "menu", "log", "back", "settings", "play", "bin", "records",
     "practice", "person", "bot", "left", "right", "check", "cross", "first", "last", "pause", "eye", "sound",
-    "out", "into",
+    "out", "into", "flip", "turn",
 ]  # fmt: skip
 
 _STROKES: Mapping[IconName, str] = {
@@ -37,6 +37,8 @@ _STROKES: Mapping[IconName, str] = {
     "last": "M18 5V19 M6 5.5L14 12L6 18.5Z",
     "pause": "M8.5 5V19 M15.5 5V19",
     "eye": "M2.5 12C6 5.5 18 5.5 21.5 12C18 18.5 6 18.5 2.5 12Z M12 9A3 3 0 1 0 12 15A3 3 0 1 0 12 9",
+    "flip": "M12 3V6 M12 10.5V13.5 M12 18V21 M8.5 6.5L3.5 12L8.5 17.5Z M15.5 6.5L20.5 12L15.5 17.5Z",
+    "turn": "M18.5 8A7.5 7.5 0 1 0 19.5 12 M19 3.5V8.5H14",
     "sound": "M4 9.5H8L13 5V19L8 14.5H4Z M16.5 9A4.5 4.5 0 0 1 16.5 15",
 }
 

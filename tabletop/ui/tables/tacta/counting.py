@@ -12,12 +12,24 @@ from tabletop.games.tacta.table import Table
 from tabletop.games.tacta.view import View
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.pointer import PointerEvent
+from tabletop.ui.kit.text import Text, button_width
 from tabletop.ui.tables import Action
 from tabletop.ui.tables.tacta.count import Count, Part, parts_of
 from tabletop.ui.tables.tacta.count_by_hand import CountByHand
 
 if TYPE_CHECKING:
     from tabletop.ui.tables.tacta.table import TactaTable
+
+
+def count_widths(text: Text) -> tuple[int, ...]:
+    """Return how wide the buttons of a count can become, from left to right."""
+    last = (_("That is right"), _("All marked"), _("Go on"))
+    return (
+        max(button_width(text, label) for label in (_("Count for me"), _("Count by hand"))),
+        button_width(text, _("Skip the count")),
+        button_width(text, _("Count again")),
+        max(button_width(text, label, "@primary") for label in last),
+    )
 
 
 class Counting:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.ui.kit.theme import Theme
-from tabletop.ui.tables.tacta.layout import Ends, Layout
+from tabletop.ui.tables.tacta.ends import Ends
+from tabletop.ui.tables.tacta.layout import Layout
 
 MOST_BELOW = 3
 """So many players sit side by side before the screen; of more, half sit above."""

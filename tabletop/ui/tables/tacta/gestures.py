@@ -11,6 +11,7 @@ from tabletop.games.tacta.moves import ENDS, End, Out
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.pointer import Hand, PointerEvent
+from tabletop.ui.kit.text import Text, button_width
 from tabletop.ui.tables import Action
 from tabletop.ui.tables.tacta.flights import RETURN_SECONDS, Flight
 from tabletop.ui.tables.tacta.held import Held, Seen
@@ -283,7 +284,7 @@ class Gestures:
         return [
             Action(
                 f"out:{end}",
-                _("Take out the {end} card").format(end=end_words(end)),
+                out_label(end),
                 lambda end=end: self.table.context.play(Out(end)),  # type: ignore[misc]
                 pygame.K_o if number == 0 else pygame.K_p,
                 "O" if number == 0 else "P",
@@ -297,8 +298,7 @@ class Gestures:
         table = self.table
         if not table.options.honour or not table.may_play:
             return ()
-        label = _("Snapping: on") if table.aided else _("Snapping: off")
-        return [Action("snap", label, self._switch_snapping, pygame.K_n, "N")]
+        return [Action("snap", snap_label(table.aided), self._switch_snapping, pygame.K_n, "N")]
 
     def _switch_snapping(self) -> None:
         self.table.aided = not self.table.aided
@@ -306,6 +306,22 @@ class Gestures:
             self.held.aided = self.table.aided
             self.held.follow(self.held.at, self.table.lens, self._is_away(self.held.at))
         self.table.context.redraw()
+
+
+def out_label(end: End) -> str:
+    """Return what the button says that takes a card out of the game."""
+    return _("Take out the {end} card").format(end=end_words(end))
+
+
+def play_widths(text: Text) -> tuple[int, ...]:
+    """Return how wide the buttons can become while cards are played."""
+    first, second = (button_width(text, out_label(end), "@primary") for end in ENDS)
+    return first, max(second, *(button_width(text, snap_label(on)) for on in (True, False)))
+
+
+def snap_label(on: bool) -> str:
+    """Return what the button says that has cards snap or not."""
+    return _("Snapping: on") if on else _("Snapping: off")
 
 
 def _end_key(end: End) -> str:

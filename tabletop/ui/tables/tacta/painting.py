@@ -9,6 +9,7 @@ import pygame
 from tabletop.engine.rules import Seat
 from tabletop.games.tacta.moves import ENDS, End
 from tabletop.games.tacta.view import DeckView
+from tabletop.ui.kit.icons import IconName, icon_svg
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.theme import Look
 from tabletop.ui.tables.tacta import drawing
@@ -194,8 +195,16 @@ def _paint_slot(surface: pygame.Surface, table: TactaTable, place: pygame.Rect, 
     upper, lower = place.copy(), place.copy()
     upper.height = lower.height = place.height // 2
     lower.top = place.centery
-    for half, words in ((upper, _("Flip")), (lower, _("Turn"))):
-        text.draw(surface, words, half, "small", "text_soft", "SemiBold", "centre")
+    labels = _("Flip"), _("Turn")
+    if max(text.width(words, "small", "SemiBold") for words in labels) <= place.width - theme.px(4):
+        for half, words in zip((upper, lower), labels, strict=True):
+            text.draw(surface, words, half, "small", "text_soft", "SemiBold", "centre")
+        return
+    signs: tuple[IconName, IconName] = ("flip", "turn")
+    for half, sign in zip((upper, lower), signs, strict=True):
+        edge = min(theme.px(26), half.height - theme.px(4))
+        picture = table.context.pictures.get(icon_svg(sign, theme.palette.text_soft), (edge, edge))
+        surface.blit(picture, picture.get_rect(center=half.center))
 
 
 def _paint_end(

@@ -31,32 +31,27 @@ from tabletop.ui.tables import (
     Sight,
     TableContext,
 )
+from tabletop.ui.tables.places import action_places, actions_height
 from tabletop.ui.tables.tacta import painting, rules_pictures, setup_choices, words
 from tabletop.ui.tables.tacta.acting import Acting
 from tabletop.ui.tables.tacta.count import Count
 from tabletop.ui.tables.tacta.count_by_hand import CountByHand
-from tabletop.ui.tables.tacta.counting import Counting
+from tabletop.ui.tables.tacta.counting import Counting, count_widths
 from tabletop.ui.tables.tacta.drawing import has_end
 from tabletop.ui.tables.tacta.flights import Flights
+from tabletop.ui.tables.tacta.foot import Foot, FootNeeds, foot_of
 from tabletop.ui.tables.tacta.free_layout import docks, laid_out_free
 from tabletop.ui.tables.tacta.free_play import FreePlay
-from tabletop.ui.tables.tacta.gestures import Gestures, resting_in
+from tabletop.ui.tables.tacta.gestures import Gestures, play_widths, resting_in
 from tabletop.ui.tables.tacta.held import Held, Seen
 from tabletop.ui.tables.tacta.layer import REST, SLICE, TableLayer
-from tabletop.ui.tables.tacta.layout import (
-    AROUND_CARDS,
-    PANEL,
-    Layout,
-    box_of,
-    columns,
-    laid_out,
-    needs_columns,
-)
+from tabletop.ui.tables.tacta.layout import AROUND_CARDS, PANEL, Layout, box_of, laid_out
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.referee import Referee
 from tabletop.ui.tables.tacta.seating_picture import seating_picture
+from tabletop.ui.tables.tacta.seats import panel_of, seat_panels
 from tabletop.ui.tables.tacta.targets import Target
-from tabletop.ui.tables.tacta.turn_clock import TurnClock
+from tabletop.ui.tables.tacta.turn_clock import TurnClock, clock_room
 
 NEAREST_ZOOM = 64.0
 """Pixels a unit at most."""
@@ -94,8 +89,10 @@ class TactaTable(GameTable):
         self._zoom = 0.0
         self._rest: Tween | None = None
         self._panel: tuple[int, int] | None = None
+        self._places: tuple[list[pygame.Rect], Seat] = [], 0
         self.layer = TableLayer(context.theme, context.pictures)
-        self.layout: Layout = laid_out(self.area, context.theme, (), None, bare=True)
+        self._foot: Foot = foot_of(self.area, PANEL, context.theme, FootNeeds())
+        self.layout: Layout = laid_out(self.area, context.theme, (), None, self._foot, bare=True)
 
     # --- what the class knows --------------------------------------------------------------------------
 
@@ -237,13 +234,14 @@ class TactaTable(GameTable):
     def lay_out(self) -> None:
         """Find out anew what lies where."""
         theme = self.context.theme
-        panel = self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1]))
-        panels = [] if self.bare else self._panels(panel)
-        cards = 0 if self.count is not None else self._own_count
+        size = self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1]))
+        self._foot = foot_of(self.area, panel_of(self.area, size, theme), theme, self._foot_needs())
+        panels = [] if self.bare else self._panels(size)
         if self.free.active:
             self.layout = laid_out_free(self.area, theme, panels, self.count is not None)
         else:
-            self.layout = laid_out(self.area, theme, panels, self.own, self.bare, cards)
+            self.layout = laid_out(self.area, theme, panels, self.own, self._foot, self.bare)
+        self._places = panels, self._own()
         camera = self.context.camera
         followed = self._fitted == (camera.centre, camera.zoom)
         if camera.area != self.layout.board:
@@ -251,27 +249,41 @@ class TactaTable(GameTable):
             if followed:
                 self._fit_now()
 
+    def _foot_needs(self) -> FootNeeds:
+        """Return what must find room at the foot now."""
+        if self.count is not None:
+            return FootNeeds(0, count_widths(self.context.text))
+        clock = clock_room(self.context.theme) if self.options.clock else 0
+        return FootNeeds(self._own_count, () if self.bare else play_widths(self.context.text), clock)
+
     @property
     def panels(self) -> list[pygame.Rect]:
         """Return where the seats' panels lie now."""
-        theme = self.context.theme
-        return self._panels(self._panel or (theme.px(PANEL[0]), theme.px(PANEL[1])))
+        if self._places[1] != self._own():
+            self.lay_out()
+        return [place.copy() for place in self._places[0]]
 
     def seat_places(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Return where the seats' panels lie; their outer cards lie beside them."""
         if size != self._panel and not self.bare:
             self._panel = size
             self.lay_out()
-        return self._panels(size)
+        return self.panels
+
+    def action_places(self, widths: Sequence[int]) -> list[pygame.Rect]:
+        """Return where the buttons stand: at the foot, beside panel and tray."""
+        room = self.area if self.free.active else self.layout.actions
+        return action_places(room, widths, self.context.theme)
 
     def _panels(self, size: tuple[int, int]) -> list[pygame.Rect]:
         players, theme = self.context.rules.players, self.context.theme
-        if self.free.active:
-            lift = theme.button_height + theme.space("small") if self.count is not None else 0
-            return docks(self.area, size, players, theme, lift)
-        if needs_columns(self.area, size, players, self._own(), self.context.theme):
-            return columns(self.area, size, players, self._own(), self.context.theme)
-        return super().seat_places(size)
+        if not self.free.active:
+            return seat_panels(self.area, size, players, self._own(), theme, self._foot)
+        lift = 0
+        if self.count is not None:
+            room = self.area.width - 2 * theme.space("small")
+            lift = actions_height(count_widths(self.context.text), room, theme) + theme.space("small")
+        return docks(self.area, size, players, theme, lift)
 
     def show(self, sight: Sight) -> None:
         """Show `sight` from now on, at once."""

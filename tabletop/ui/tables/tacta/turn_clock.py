@@ -12,6 +12,7 @@ from tabletop.games.tacta import Tacta
 from tabletop.ui.kit.animation import Tween
 from tabletop.ui.kit.language import _, number_text
 from tabletop.ui.kit.picture import rasterised
+from tabletop.ui.kit.theme import Theme
 from tabletop.ui.tables import Sight
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ SIZE = 76
 
 class TurnClock:
     """Counts down while a person is to move and nothing is acted out."""
+ASIDE = 18
+"""Room between it and the player's own cards, in design pixels."""
+
 
     def __init__(self, table: TactaTable) -> None:
         self.table = table
@@ -101,9 +105,9 @@ class TurnClock:
         edge = theme.px(SIZE)
         box = pygame.Rect(0, 0, edge, edge)
         if theme.left_handed:
-            box.midleft = tray.right + theme.px(18), tray.centery
+            box.midleft = tray.right + theme.px(ASIDE), tray.centery
         else:
-            box.midright = tray.left - theme.px(18), tray.centery
+            box.midright = tray.left - theme.px(ASIDE), tray.centery
         return box
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -125,6 +129,11 @@ def _ring_svg(size: int, share: float, colour: str, ground: str, line: str) -> s
     """Return a disc with a ring of which `share` is bright, from the top clockwise."""
     middle, radius = size / 2, size / 2 - 6
     angle = 2 * pi * min(share, 0.9999)
+def clock_room(theme: Theme) -> int:
+    """Return the width that the clock takes between tray and panel."""
+    return theme.px(SIZE + ASIDE)
+
+
     x, y = middle + radius * sin(angle), middle - radius * cos(angle)
     arc = f"M{middle} {middle - radius} A{radius} {radius} 0 {int(angle > pi)} 1 {x:.3f} {y:.3f}"
     return (

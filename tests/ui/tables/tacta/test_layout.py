@@ -10,8 +10,10 @@ from tabletop.games.tacta.pose import Pose
 from tabletop.games.tacta.table import Placed
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.scenes.seat_panels import panel_size
-from tabletop.ui.tables.places import action_places, seats_around
-from tabletop.ui.tables.tacta.layout import box_of, columns, laid_out, needs_columns
+from tabletop.ui.tables.places import action_places
+from tabletop.ui.tables.tacta.foot import FootNeeds, foot_of
+from tabletop.ui.tables.tacta.layout import box_of, laid_out
+from tabletop.ui.tables.tacta.seats import panel_of, seat_panels
 
 WINDOWS = [
     ((1280, 660), 1.0),
@@ -22,13 +24,19 @@ WINDOWS = [
 ]
 
 
-def layout_for(size, scale, players, **settings):
+BUTTONS = (130, 130)
+COUNT = (185, 140, 115, 125)
+"""Design pixels of the widest buttons while cards are played and in a count."""
+
+
+def layout_for(size, scale, players, own=0, cards=2, buttons=BUTTONS, **settings):
     theme = Theme(scale, "tacta", **settings)
     area = pygame.Rect((0, 60), size)
-    panel = panel_size(players, theme)
-    places = columns if needs_columns(area, panel, players, 0, theme) else seats_around
-    panels = places(area, panel, players, 0, theme)
-    return laid_out(area, theme, panels, 0), panels
+    panel = panel_of(area, panel_size(players, theme), theme)
+    needs = FootNeeds(cards, tuple(map(theme.px, buttons)))
+    foot = foot_of(area, panel, theme, needs)
+    panels = seat_panels(area, panel_size(players, theme), players, 0, theme, foot)
+    return laid_out(area, theme, panels, own, foot), panels
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
@@ -36,7 +44,7 @@ def layout_for(size, scale, players, **settings):
 def test_nothing_lies_over_anything_else(size, scale, players):
     layout, panels = layout_for(size, scale, players)
     theirs = [ends.top.union(ends.bottom) for ends in layout.others.values()]
-    things = [layout.tray, *panels, *theirs]
+    things = [layout.tray, *panels, *theirs, layout.actions]
     assert all(not one.colliderect(other) for one, other in combinations(things, 2))
     assert all(layout.area.contains(thing) for thing in things)
 
@@ -52,8 +60,7 @@ def test_the_table_gets_most_of_the_height(size, scale, players):
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 8, 12])
 def test_without_an_own_seat_every_seat_shows_its_outer_cards(size, scale, players):
     """So it is at the end, in a replay, and in a picture of all."""
-    own_seen, panels = layout_for(size, scale, players)
-    layout = laid_out(own_seen.area, Theme(scale, "tacta"), panels, None)
+    layout, _panels = layout_for(size, scale, players, own=None, cards=0, buttons=())
     assert set(layout.others) == set(range(players))
     assert layout.board.width > 100
     assert layout.board.height > 60
@@ -62,8 +69,8 @@ def test_without_an_own_seat_every_seat_shows_its_outer_cards(size, scale, playe
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
 def test_the_left_handed_have_their_panel_and_the_buttons_apart(players):
     layout, panels = layout_for((1280, 660), 1.0, players, left_handed=True)
-    buttons = action_places(layout.area, [180, 120, 120], Theme(1.0, "tacta", left_handed=True))
-    assert panels[0].collidelist(buttons) < 0
+    assert not panels[0].colliderect(layout.actions)
+    assert layout.actions.left < layout.tray.left < panels[0].left
     assert panels[0].collidelist(panels[1:]) < 0
 
 
@@ -107,24 +114,19 @@ def test_the_own_ends_lie_in_the_tray_with_the_pile_between_them():
 
 
 def test_a_last_single_card_lies_in_the_middle():
-    theme = Theme(1.0, "tacta")
-    area = pygame.Rect(0, 60, 1280, 660)
-    layout = laid_out(area, theme, seats_around(area, panel_size(2, theme), 2, 0, theme), 0, cards=1)
-    assert layout.own.top.centerx == layout.tray.centerx == area.centerx
+    layout, _panels = layout_for((1280, 660), 1.0, 2, cards=1)
+    assert layout.own.top.centerx == layout.tray.centerx == layout.area.centerx
+    assert layout.tray.contains(layout.own.top)
 
 
 @pytest.mark.rule("TA-17")
 @pytest.mark.parametrize(("size", "scale"), WINDOWS[:4])
 def test_the_running_total_keeps_clear_of_the_buttons_of_the_count(size, scale):
+    layout, panels = layout_for(size, scale, 2, own=None, cards=0, buttons=COUNT)
     theme = Theme(scale, "tacta")
-    area = pygame.Rect((0, 60), size)
-    panels = seats_around(area, panel_size(2, theme), 2, 0, theme)
-    tray = laid_out(area, theme, panels, 0, cards=0).tray
-    total = pygame.Rect(0, 0, theme.px(290), tray.height)
-    total.midbottom = tray.midbottom
-    widest = [theme.px(185), theme.px(115), theme.px(125)]
-    assert total.collidelist(action_places(area, widest, theme)) < 0
-    assert total.collidelist(panels) < 0
+    buttons = action_places(layout.actions, list(map(theme.px, COUNT)), theme)
+    assert layout.tray.collidelist([*buttons, *panels]) < 0
+    assert panels[0].collidelist(buttons) < 0
 
 
 @pytest.mark.rule("TA-7")
