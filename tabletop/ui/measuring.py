@@ -16,6 +16,8 @@ from tabletop.ui.tables.catalogue import TABLES
 
 SIZE = (1920, 1080)
 FRAME = 1 / 60
+REST_FRAMES = 200
+"""Frames before a measurement begins: the countdown of Free Play is over then, and everything drawn sharp."""
 
 
 @contextmanager
@@ -49,9 +51,9 @@ def frame_times(game: str) -> Iterator[tuple[str, float, list[float]]]:
 
     with _app() as app:
         for each in script.SCRIPTS:
-            scene = TableScene(app, script.match(), None, fresh=False)
+            scene = TableScene(app, (each.match or script.match)(), None, fresh=False)
             app.push(scene)
-            for _frame in range(90):
+            for _frame in range(REST_FRAMES):
                 app.step([], FRAME)
             app.work.clear()
             for events in each.frames(scene.table):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.refusal import Refusal
@@ -48,9 +49,14 @@ def open_docks(table: Table, barred: Colour | None) -> tuple[Codes, Codes]:
     """Return the codes of the docks that may be used, and the place shown at each."""
     if barred is None:
         return table.dock_codes, table.shown
-    own = np.array([covers_own(table, number, barred) for number in range(len(table.placed))])
-    allowed = ~own[table.dock_codes // DOCKS_PER_CARD]
+    allowed = ~lie_on_own(table, table.dock_codes, barred)
     return table.dock_codes[allowed], table.shown[allowed]
+
+
+def lie_on_own(table: Table, codes: Codes, barred: Colour) -> NDArray[np.bool_]:
+    """Return for each of these docks whether it lies on a card of the barred colour (TA-23)."""
+    own = np.array([covers_own(table, number, barred) for number in range(len(table.placed))])
+    return own.take(codes // DOCKS_PER_CARD)
 
 
 def connections(state: State, seat: int, end: End) -> Iterator[Connection]:

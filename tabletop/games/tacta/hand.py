@@ -21,6 +21,7 @@ from tabletop.games.tacta.connections import (
     barred_colour,
     connection_end,
     covers_own,
+    lie_on_own,
     open_docks,
     why_not_dock,
     why_not_free,
@@ -119,9 +120,9 @@ def coverable(state: State, seat: int, end: End, face: Face | None = None) -> se
 
     With a `face`, only those that it could cover with that face up.
     """
-    shown = {way.shown for way in _ways(state, seat, end, face)}
+    shows = _shows(_ways(state, seat, end, face))
     codes, shown_there = open_docks(state.table, barred_colour(state, seat))
-    return {dock_parts(code)[:2] for code in codes[np.isin(shown_there, list(shown))].tolist()}
+    return {dock_parts(code)[:2] for code in codes[shows.take(shown_there)].tolist()}
 
 
 def nearest_connection(
@@ -137,7 +138,7 @@ def nearest_connection(
     fitting = np.flatnonzero(_shows(ways).take(table.shown))
     barred = barred_colour(state, seat)
     if barred is not None:
-        fitting = fitting[np.isin(table.dock_codes.take(fitting), open_docks(table, barred)[0])]
+        fitting = fitting[~lie_on_own(table, table.dock_codes.take(fitting), barred)]
     if not len(fitting):
         return None
     distance: Floats = np.abs(centres(table.docks.take(fitting, axis=1)) - complex(x, y))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 
 Easing = Callable[[float], float]
 
@@ -81,6 +82,7 @@ class Clock:
     def __init__(self, speed: int = 3) -> None:
         self.speed = speed
         self._running: list[Tween] = []
+        self._alarms: list[Tween] = []
 
     @property
     def busy(self) -> bool:
@@ -88,17 +90,17 @@ class Clock:
         return bool(self._running)
 
     def tick(self, seconds: float) -> bool:
-        """Advance everything by `seconds` of real time; tell whether anything ran."""
-        if not self._running:
-            return False
+        """Advance everything by `seconds` of real time; tell whether anything ran, alarms apart."""
+        ran = bool(self._running)
         rate = SPEEDS[self.speed]
-        for tween in tuple(self._running):
+        for tween in (*self._running, *self._alarms):
             if rate:
                 tween.advance(seconds * rate)
             else:
                 tween.finish()
         self._running = [tween for tween in self._running if not tween.ended]
-        return True
+        self._alarms = [tween for tween in self._alarms if not tween.ended]
+        return ran
 
     def run(
         self,
@@ -118,6 +120,18 @@ class Clock:
     def after(self, seconds: float, act: Callable[[], None]) -> Tween:
         """Call `act` once, `seconds` from now (or when animations are skipped)."""
         return self.run(seconds, _nothing, linear, then=act)
+
+    def alarm(self, seconds: float, act: Callable[[], None]) -> Tween:
+        """Call `act` once, `seconds` from now, without being busy until then: no frames are drawn for it."""
+        alarm = Tween(max(seconds, 1e-9), _nothing, linear, then=act)
+        self._alarms.append(alarm)
+        return alarm
+
+    def waits(self) -> float | None:
+        """Return in how many seconds of real time the next alarm is due, or None."""
+        left = [alarm.seconds - alarm.age for alarm in self._alarms if not alarm.ended]
+        rate = SPEEDS[self.speed]
+        return max(0.0, min(left)) / (rate or inf) if left else None
 
     def sequence(
         self, parts: Sequence[tuple[float, Callable[[float], None]]], then: Callable[[], None] | None = None
@@ -141,9 +155,10 @@ class Clock:
 
     def clear(self) -> None:
         """Drop everything without finishing it."""
-        for tween in self._running:
+        for tween in (*self._running, *self._alarms):
             tween.cancel()
         self._running.clear()
+        self._alarms.clear()
 
 
 def _nothing(_share: float) -> None:

@@ -533,7 +533,7 @@ class TableScene(Scene):
     def waits(self) -> float | None:
         """Return when the toast goes, when to look at the bots again, or what the widgets wait for."""
         polls = POLL_SECONDS if self.bots.busy else None
-        return sooner(polls, sooner(self.toast.waits(), super().waits()))
+        return sooner(sooner(polls, self.ambient.waits()), sooner(self.toast.waits(), super().waits()))
 
     def tick(self, seconds: float) -> bool:
         """Advance the animations; when they are over, go on."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.engine.match import Match
 from tabletop.ui.tables import GameTable
 
 Frames = Iterator[list[pygame.event.Event]]
@@ -24,6 +25,8 @@ class Script:
     name: str
     limit: float
     frames: Callable[[GameTable], Frames]
+    match: Callable[[], Match] | None = None
+    """The game that it is about, where that is not the folder's usual one."""
 
 
 def moved(at: tuple[float, float]) -> pygame.event.Event:
@@ -39,6 +42,13 @@ def pressed(at: tuple[float, float]) -> pygame.event.Event:
 def released(at: tuple[float, float]) -> pygame.event.Event:
     """Return the event of the left button going up."""
     return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=_pixel(at), button=1, touch=False)
+
+
+def touched(kind: int, finger: int, at: tuple[float, float]) -> pygame.event.Event:
+    """Return the event of a finger that is put down, moves or is lifted at a pixel of the window."""
+    width, height = pygame.display.get_window_size()
+    x, y = at[0] / width, at[1] / height
+    return pygame.event.Event(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0)
 
 
 def wheeled(steps: int) -> pygame.event.Event:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -208,3 +210,24 @@ def test_a_held_card_s_outline_is_where_it_is_held() -> None:
 def test_areas_that_only_touch_are_not_tinted() -> None:
     _, state = opened(position("square-2"))
     assert overlaps_of(state.table, Pose((8, 0, 0, 0)).outline(), [0, None]) == ()
+
+
+def test_the_first_look_at_a_held_card_loads_nothing_large() -> None:
+    """numpy's `isin` and `unique` load `numpy.ma`, which takes longer than three frames."""
+    program = """
+import sys
+from tabletop.engine.chance import Chance
+from tabletop.games.tacta import Tacta
+from tabletop.games.tacta.hand import coverable, nearest_connection
+for turns in ("in-turn", "free-play"):
+    rules = Tacta.with_options({"players": 2, "turns": turns})
+    state = rules.deal(5)
+    for ply in range(16):
+        seat = list(rules.to_move(state))[ply % len(list(rules.to_move(state)))]
+        state = rules.after(state, seat, rules.pick(state, seat, Chance(1)))
+    coverable(state, 0, "top")
+    nearest_connection(state, 0, "top", 0.0, 0.0)
+print("numpy.ma" in sys.modules)
+"""
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "False"

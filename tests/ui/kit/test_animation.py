@@ -66,3 +66,21 @@ def test_higher_speeds_take_less_time():
 def test_easings_begin_at_0_and_end_at_1(ease):
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
     assert ease(1.0) == pytest.approx(1.0)
+
+
+def test_an_alarm_goes_off_in_time_without_keeping_the_clock_busy():
+    clock, rung = Clock(), []
+    assert clock.waits() is None
+    clock.alarm(0.5, lambda: rung.append(1))
+    clock.alarm(0.2, lambda: rung.append(2)).cancel()
+    assert not clock.busy
+    assert clock.waits() == 0.5
+    assert clock.tick(0.4) is False
+    assert clock.waits() == pytest.approx(0.1)
+    clock.tick(0.1)
+    assert rung == [1]
+    assert clock.waits() is None
+    clock.alarm(0.5, lambda: rung.append(3))
+    clock.clear()
+    clock.tick(1.0)
+    assert rung == [1]

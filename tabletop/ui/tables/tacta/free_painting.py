@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.engine.rules import Seat
 from tabletop.ui.key_names import short_key_text
 from tabletop.ui.keys import KeySet
-from tabletop.ui.kit.language import _, number_text
+from tabletop.ui.kit.language import _, language, number_text
 from tabletop.ui.kit.picture import panel
+from tabletop.ui.tables import TableContext
 from tabletop.ui.tables.tacta import drawing
 from tabletop.ui.tables.tacta.flights import draw_ghost, draw_seen
 from tabletop.ui.tables.tacta.free_layout import keys_place
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 HELD_LIFT = 0.9
 
+_KEYPAD = frozenset(range(pygame.K_KP_DIVIDE, pygame.K_KP_PERIOD + 1))
+
 
 def paint_free(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     """Draw all hands, what was just accepted, and the countdown."""
@@ -31,6 +34,7 @@ def paint_free(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
     _paint_flashes(surface, table, lens)
     for keyed in free.keyed.values():
         _paint_keyed(surface, table, keyed, lens)
+    _make_glows(table, lens)
     for hand in free.hands.values():
         _paint_hand(surface, table, hand, lens)
     if free.countdown:
@@ -76,17 +80,32 @@ def _paint_keyed(surface: pygame.Surface, table: TactaTable, keyed: KeyHand, len
         drawing.draw_frame(surface, table.context.pictures, lens, keyed.target.pose, tone)
 
 
+def _make_glows(table: TactaTable, lens: Lens) -> None:
+    """Make the glows of one hand's open shapes anew where that is due; those of others come with the next frames."""
+    due = [
+        held
+        for hand in table.free.hands.values()
+        if (held := hand.held) is not None
+        and held.helped
+        and (held.glows is None or held.glows[0] != (lens, held.face))
+    ]
+    for held in due[:1]:
+        colour = _colour(table, held.seat)
+        shapes = held.targets.shapes(held.face)
+        glows = drawing.open_shapes(table.context.pictures, lens, table.board, shapes, colour, "bright")
+        held.glows = (lens, held.face), glows
+    if due[1:]:
+        table.context.ambient.after(0.0, table.context.redraw)
+
+
 def _paint_hand(surface: pygame.Surface, table: TactaTable, hand: PointerHand, lens: Lens) -> None:
     held = hand.held
     if held is None:
         return
-    pictures, theme, colour = table.context.pictures, table.context.theme, _colour(table, hand.seat)
+    pictures, theme = table.context.pictures, table.context.theme
     if held.helped:
-        view = lens, held.face
-        if held.glows is None or held.glows[0] != view:
-            shapes = held.targets.shapes(held.face)
-            held.glows = view, drawing.open_shapes(pictures, lens, table.board, shapes, colour, "bright")
-        surface.fblits(held.glows[1])
+        if held.glows is not None and held.glows[0] == (lens, held.face):
+            surface.fblits(held.glows[1])
         if held.targets.free:
             draw_room(surface, table.board, held.turn, lens, theme, pictures)
     seen = held.seen(lens)
@@ -102,46 +121,59 @@ def _paint_keys(
     surface: pygame.Surface, table: TactaTable, keys: KeySet, place: pygame.Rect, used: bool
 ) -> None:
     """Draw the keys as caps, with words as far as there is room."""
-    theme, text = table.context.theme, table.context.text
-    caps = [
-        ((short_key_text(keys.before), short_key_text(keys.after)), _("choose")),
-        ((short_key_text(keys.other),), _("other card")),
-        ((short_key_text(keys.flip),), _("flip")),
-        ((short_key_text(keys.put),), _("put")),
+    context = table.context
+    key = "free keys", keys, place.size, used, context.theme, language()
+    line = context.pictures.surface(key, lambda: _key_line(context, keys, place.size, used))
+    surface.blit(line, place)
+
+
+class _Part(NamedTuple):
+    """Some keys and what they do."""
+
+    caps: tuple[str, ...]
+    words: str
+
+
+def _key_line(context: TableContext, keys: KeySet, size: tuple[int, int], used: bool) -> pygame.Surface:
+    theme, text = context.theme, context.text
+    parts = [
+        _Part((short_key_text(keys.before), short_key_text(keys.after)), _("choose")),
+        _Part((short_key_text(keys.other),), _("other card")),
+        _Part((short_key_text(keys.flip),), _("flip")),
+        _Part((short_key_text(keys.put),), _("put")),
     ]
-    pad, gap = theme.px(5), theme.px(6)
-    cap = {
-        name: max(text.width(name, "small", "Bold") + 2 * pad, theme.px(20))
-        for names, _w in caps
-        for name in names
-    }
-    full = sum(
-        sum(cap[name] + theme.px(2) for name in names) + gap + text.width(words, "small") + gap
-        for names, words in caps
-    )
-    left = place.left
-    if keys.put == pygame.K_KP_0:
-        row = pygame.Rect(left, place.top + theme.px(2), text.width(_("keypad"), "small"), place.height)
-        text.draw(surface, _("keypad"), row, "small", "text_soft")
-        left, full = row.right + gap, full + row.width + gap
-    for names, words in caps:
-        for name in names:
-            box = pygame.Rect(left, place.top + theme.px(3), cap[name], place.height - theme.px(4))
+    if _KEYPAD.issuperset(keys):
+        parts.insert(0, _Part((), _("keypad")))
+    gap, between = theme.px(6), theme.px(2)
+    cap = {name: _cap_width(name, context) for part in parts for name in part.caps}
+    caps = sum(cap[name] + between for part in parts for name in part.caps) + gap * (len(parts) - 1)
+    needed = caps + sum(text.width(part.words, "small") + gap for part in parts)
+    worded = needed <= size[0] + gap
+    surface = pygame.Surface((max(caps, size[0]), size[1]), pygame.SRCALPHA)
+    left = 0
+    for part in parts:
+        for name in part.caps:
+            box = pygame.Rect(left, theme.px(3), cap[name], size[1] - theme.px(4))
             line = theme.palette.accent if used else theme.palette.line
             svg = panel(box.size, theme.px(4), theme.palette.panel_press, line, theme.px(1))
-            surface.blit(table.context.pictures.get(svg, box.size), box)
+            surface.blit(context.pictures.get(svg, box.size), box)
             text.draw(surface, name, box, "small", "text", "Bold", "centre")
-            left = box.right + theme.px(2)
-        if full <= place.width + 2 * gap:
+            left = box.right + between
+        if worded or not part.caps:
             row = pygame.Rect(
-                left + gap - theme.px(2),
-                place.top + theme.px(2),
-                text.width(words, "small"),
-                place.height - theme.px(2),
+                left + (gap - between if part.caps else 0),
+                between,
+                text.width(part.words, "small"),
+                size[1] - between,
             )
-            text.draw(surface, words, row, "small", "text_soft")
+            text.draw(surface, part.words, row, "small", "text_soft")
             left = row.right
         left += gap
+    return surface
+
+
+def _cap_width(name: str, context: TableContext) -> int:
+    return max(context.text.width(name, "small", "Bold") + 2 * context.theme.px(5), context.theme.px(20))
 
 
 def _paint_countdown(surface: pygame.Surface, table: TactaTable, number: int) -> None:

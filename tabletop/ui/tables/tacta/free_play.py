@@ -23,6 +23,7 @@ from tabletop.ui.tables.tacta.flights import RETURN_SECONDS, Flight
 from tabletop.ui.tables.tacta.held import Held, Seen
 from tabletop.ui.tables.tacta.key_hand import KeyHand
 from tabletop.ui.tables.tacta.loose_held import held_by
+from tabletop.ui.tables.tacta.targets import Target
 
 if TYPE_CHECKING:
     from tabletop.ui.tables.tacta.table import TactaTable
@@ -64,12 +65,15 @@ class PointerHand:
         self.held: Held | None = None
         self.seat: Seat = 0
         self.lost: Refusal | None = None
+        self.outdated = False
+        """Whether its places have yet to be found anew after somebody's placing."""
         self._lost_at: Pixel = (0, 0)
         self.hand: Hand[Grip] = Hand(self._pick, self._put, self._back)
 
     def feed(self, event: PointerEvent) -> bool:
         """Use a gesture of this pointer; tell whether it meant something."""
         if self.held is not None and event.kind in {"wheel", "secondary"}:
+            self.look_anew()
             return self._turn(event.steps, event.shift) if event.kind == "wheel" else self._flip()
         used = self.hand.feed(event)
         if self.held is not None and event.kind in {"drag", "hover"}:
@@ -83,6 +87,9 @@ class PointerHand:
                 self.held.at = at
                 return
             self.lost = None
+        if self.outdated:
+            self.held.at = at
+            return
         self.held.follow(at, self.free.table.lens, self.free.is_away(at))
 
     def _pick(self, at: Pixel) -> Grip | None:
@@ -90,7 +97,7 @@ class PointerHand:
         if grip is None:
             return None
         table = self.free.table
-        self.seat, self.lost = grip.seat, None
+        self.seat, self.lost, self.outdated = grip.seat, None, False
         self.held = held_by(table, grip.seat, grip.end, self._resting(grip), by_keys=False)
         table.context.sound.play("pick")
         self._follow(at)
@@ -117,6 +124,7 @@ class PointerHand:
     def _put(self, grip: Grip, at: Pixel) -> bool:
         """Put the card down; a click on its empty place flips it above and turns it below."""
         assert self.held is not None
+        self.look_anew()
         self._follow(at)
         slot = self.free.table.layout.others[grip.seat].of(grip.end)
         carried = self.hand.carried
@@ -157,8 +165,8 @@ class PointerHand:
         flight = Flight(held.card, held.seen(table.lens), lambda: self._resting(grip))
         table.flights.send(table.context.ambient, flight, RETURN_SECONDS)
 
-    def renew(self, state: State) -> None:
-        """Look at the table anew after somebody's placing; say so when that took the place away."""
+    def notice(self, mover: Seat, state: State) -> None:
+        """Learn of somebody's placing at once; say so when that took the place away."""
         held = self.held
         if held is None:
             return
@@ -167,13 +175,23 @@ class PointerHand:
             self.drop()
             return
         held.end = ends[held.card]
-        was = held.target
-        held.renew(state)
-        refusal = None if was is None else self.free.table.context.refusal(self.seat, was.move)
+        self.outdated = True
+        refusal = self.free.refusal_now(self.seat, held.target)
         if refusal is not None:
             self.lost, self._lost_at = refusal, (round(held.at[0]), round(held.at[1]))
+            held.let_go()
             self.free.tell(self.seat, refusal)
-        elif self.lost is None:
+        if mover == self.seat:
+            self.look_anew()
+
+    def look_anew(self) -> None:
+        """Find the places on the table as it is now, where that is due."""
+        held, state = self.held, self.free.table.state
+        if held is None or state is None or not self.outdated:
+            return
+        self.outdated = False
+        held.renew(state)
+        if self.lost is None:
             held.follow(held.at, self.free.table.lens, self.free.is_away(held.at))
 
     def drop(self) -> None:
@@ -267,19 +285,35 @@ class FreePlay:
             table.follow(after.view.table)
         assert table.state is not None
         for hand in self.hands.values():
-            hand.renew(table.state)
-        self._renew_keyed(ply.seat, table.state)
+            hand.notice(ply.seat, table.state)
+        self._notice_by_keys(ply.seat, table.state)
+        table.context.ambient.after(0.0, self._look_anew)
         table.context.redraw()
 
-    def _renew_keyed(self, mover: Seat, state: State) -> None:
+    def _notice_by_keys(self, mover: Seat, state: State) -> None:
         for seat, keyed in tuple(self.keyed.items()):
             if not state.decks[seat]:
                 del self.keyed[seat]
                 continue
-            was = keyed.target
-            if keyed.renew(state) and seat != mover and was is not None:
-                keyed.lost = self.table.context.refusal(seat, was.move)
+            keyed.outdated = state
+            if seat == mover:
+                keyed.look_anew()
+            elif keyed.lost is None:
+                keyed.lost = self.refusal_now(seat, keyed.target)
                 self.tell(seat, keyed.lost)
+
+    def _look_anew(self) -> None:
+        """Let one hand a frame find its places anew: all at once, many hands would hold up a frame."""
+        hands: list[PointerHand | KeyHand] = [*self.hands.values(), *self.keyed.values()]
+        due = [hand for hand in hands if hand.outdated]
+        if due:
+            due[0].look_anew()
+        if due[1:]:
+            self.table.context.ambient.after(0.0, self._look_anew)
+
+    def refusal_now(self, seat: Seat, target: Target | None) -> Refusal | None:
+        """Return why a place that was right can't be used any more, None while it can."""
+        return None if target is None else self.table.context.refusal(seat, target.move)
 
     def _flash(self, flash: Flash) -> None:
         self.flashes.append(flash)
@@ -378,7 +412,10 @@ class FreePlay:
             near = table.lens.to_table(table.layout.others[seat].whole.center)
             self.keyed[seat] = KeyHand(table.state, seat, near)
             table.context.sound.play("pick")
-        elif key == keys.put:
+            table.context.refresh()
+            return True
+        keyed.look_anew()
+        if key == keys.put:
             self._put(keyed)
         else:
             self._point(keyed, keys, key)

@@ -88,6 +88,11 @@ class Held:
         return self.target.move if self.target is not None else None
 
     @property
+    def seat(self) -> int:
+        """Return whose card it is."""
+        return self._seat
+
+    @property
     def helped(self) -> bool:
         """Tell whether the places that fit are shown."""
         return True
@@ -163,8 +168,12 @@ class Held:
         self.targets = Targets(state, self._seat, self.end)
         self.glows = self.verdict = None
         if self.target is not None:
-            self.target = None
-            self._settle()
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Snap to nothing any more: somebody was faster."""
+        self.target = None
+        self._settle()
 
     def flip(self, lens: Lens, away: bool) -> None:
         """Show the other face."""

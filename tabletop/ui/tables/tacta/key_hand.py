@@ -22,6 +22,8 @@ class KeyHand:
         self.face: Face = "front"
         self.lost: Refusal | None = None
         """Why the placing that was pointed at is no longer possible: somebody was faster."""
+        self.outdated: State | None = None
+        """The table as somebody's placing has left it, while the places on it have yet to be found."""
         self._state = state
         self._near = near
         self.targets = Targets(state, seat, self.end)
@@ -73,20 +75,21 @@ class KeyHand:
             self.targets = Targets(self._state, self.seat, other)
             self._look()
 
-    def renew(self, state: State) -> bool:
-        """Look at the table anew after somebody's placing; tell whether what was pointed at has gone."""
-        was, self._state = self.target, state
+    def look_anew(self) -> None:
+        """Find the places on the table as it is after somebody's placing; stay where that is still possible."""
+        if self.outdated is None:
+            return
+        was, self._state, self.outdated = self.target, self.outdated, None
         self._remember()
-        if state.outer_card(self.seat, self.end) is None:
+        if self._state.outer_card(self.seat, self.end) is None:
             self.end = "top"
-        self.targets = Targets(state, self.seat, self.end)
+        self.targets = Targets(self._state, self.seat, self.end)
         self._look()
-        if was is None:
-            return False
-        same = [number for number, each in enumerate(self._choices) if each.move == was.move]
+        same = [
+            number for number, each in enumerate(self._choices) if was is not None and each.move == was.move
+        ]
         if same:
             self._number = same[0]
-        return not same
 
     def _remember(self) -> None:
         if self.target is not None:

@@ -11,6 +11,7 @@ from tabletop.engine.match import Match
 from tabletop.games.tacta import Tacta
 from tabletop.ui.tables import GameTable
 from tabletop.ui.tables.script import Frames, Script, moved, pressed, released, typed, wheeled
+from tabletop.ui.tables.tacta import free_script
 from tabletop.ui.tables.tacta.table import TactaTable
 
 FRAMES = 200
@@ -88,4 +89,5 @@ SCRIPTS = (
     Script("panning", 12, pan),
     Script("zooming", 12, zoom),
     Script("a card flying", 12, fly),
+    Script("Free Play with eight hands", 16, free_script.many_hands, free_script.match),
 )

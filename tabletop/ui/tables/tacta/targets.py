@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from math import hypot
 from typing import NamedTuple
 
@@ -43,7 +44,12 @@ class Targets:
         self._x, self._y = centres[:, 0], centres[:, 1]
         self._turn = np.array([target.pose.turn for target in self.all], dtype=np.intp)
         self._front = np.array([target.pose.face == "front" for target in self.all], dtype=np.bool_)
-        self.stops = _stops(self.all, state.table)
+        self._table = state.table
+
+    @cached_property
+    def stops(self) -> list[list[Target]]:
+        """The places by the shape that they cover, in reading order; only the keyboard goes by them."""
+        return _stops(self.all, self._table)
 
     def nearest(
         self, x: float, y: float, face: Face, turn: int, exact: bool = False

@@ -18,8 +18,11 @@ from tabletop.ui.tables import Sight
 if TYPE_CHECKING:
     from tabletop.ui.tables.tacta.table import TactaTable
 
-STEP = 0.1
-"""Seconds between two looks at the clock."""
+STEP = 0.05
+"""Seconds between two looks at the clock; the loop must not oversleep by so much that it loses time."""
+
+SHOWN_STEPS = 10
+"""How often a second the ring is drawn anew."""
 
 LAST_SECONDS = 3
 """With so many seconds left or less it ticks and is drawn in the warning colour."""
@@ -27,12 +30,12 @@ LAST_SECONDS = 3
 SIZE = 76
 """Its width in design pixels."""
 
-
-class TurnClock:
-    """Counts down while a person is to move and nothing is acted out."""
 ASIDE = 18
 """Room between it and the player's own cards, in design pixels."""
 
+
+class TurnClock:
+    """Counts down while a person is to move and nothing is acted out."""
 
     def __init__(self, table: TactaTable) -> None:
         self.table = table
@@ -67,7 +70,7 @@ ASIDE = 18
             self._tween = None
 
     def _wait(self) -> None:
-        self._tween = self.table.context.ambient.after(STEP, self._step)
+        self._tween = self.table.context.ambient.alarm(STEP, self._step)
 
     def _step(self) -> None:
         context = self.table.context
@@ -78,7 +81,8 @@ ASIDE = 18
                 return
             if ceil(self.left) < ceil(before) and self.left <= LAST_SECONDS:
                 context.sound.play("click")
-            context.redraw()
+            if round(self.left * SHOWN_STEPS) != round(before * SHOWN_STEPS):
+                context.redraw()
         self._wait()
 
     def _ring(self) -> None:
@@ -118,22 +122,22 @@ ASIDE = 18
         box, palette = self.place(), theme.palette
         late = self.left <= LAST_SECONDS
         colour = palette.bad if late else palette.accent
-        share = self.left / self.table.options.clock
+        share = round(self.left * SHOWN_STEPS) / SHOWN_STEPS / self.table.options.clock
         svg = _ring_svg(box.width, round(share, 3), colour, palette.panel, palette.line)
         surface.blit(rasterised(svg, box.size), box)
         words = number_text(ceil(self.left - 1e-6))
         text.draw(surface, words, box, round(box.height * 0.4), "bad" if late else "text", "Bold", "centre")
 
 
-def _ring_svg(size: int, share: float, colour: str, ground: str, line: str) -> str:
-    """Return a disc with a ring of which `share` is bright, from the top clockwise."""
-    middle, radius = size / 2, size / 2 - 6
-    angle = 2 * pi * min(share, 0.9999)
 def clock_room(theme: Theme) -> int:
     """Return the width that the clock takes between tray and panel."""
     return theme.px(SIZE + ASIDE)
 
 
+def _ring_svg(size: int, share: float, colour: str, ground: str, line: str) -> str:
+    """Return a disc with a ring of which `share` is bright, from the top clockwise."""
+    middle, radius = size / 2, size / 2 - 6
+    angle = 2 * pi * min(share, 0.9999)
     x, y = middle + radius * sin(angle), middle - radius * cos(angle)
     arc = f"M{middle} {middle - radius} A{radius} {radius} 0 {int(angle > pi)} 1 {x:.3f} {y:.3f}"
     return (

@@ -229,6 +229,27 @@ def test_a_player_who_has_chosen_other_keys_plays_by_them_and_sees_them(play):
 
 
 @pytest.mark.rule("TA-23")
+def test_many_hands_find_their_places_anew_one_a_frame_and_at_once_when_used(play):
+    app, scene, table = play(free_match(5, 10))
+    for number, seat in enumerate((0, 1)):
+        step(app, finger(pygame.FINGERDOWN, number, table.layout.others[seat].top.center))
+        step(app, finger(pygame.FINGERMOTION, number, table.layout.board.center))
+    key(app, KEY_SETS[2].after)
+    key(app, KEY_SETS[3].after)
+    scene.play_for(4, a_place(table, 4).move)
+    hands = [*table.free.hands.values(), *table.free.keyed.values()]
+    assert [bool(hand.outdated) for hand in hands] == [True] * 4
+    key(app, KEY_SETS[3].after)
+    assert not table.free.keyed[3].outdated, "a hand that is used sees the table as it is"
+    assert any(hand.outdated for hand in hands)
+    settle(app)
+    assert not any(hand.outdated for hand in hands)
+    for hand in hands:
+        shown = hand.targets if hand in hands[2:] else hand.held.targets
+        assert shown.all == targets(table, hand.seat)
+
+
+@pytest.mark.rule("TA-23")
 def test_no_place_on_the_own_colour_is_offered(play):
     _app, _scene, table = play(free_match(2, 12))
     for seat in (0, 1):

@@ -49,6 +49,21 @@ def test_the_clock_shows_ten_seconds_ticks_at_the_end_and_rings(window):
 
 
 @pytest.mark.rule("TA-22")
+def test_the_clock_asks_for_frames_only_when_it_looks_other(window):
+    app = window()
+    scene = TableScene(app, fresh(4, 3, teams=True, table="medium"), None, fresh=False)
+    app.push(scene)
+    wait(app, 1.0)
+    left, drawn = the_table(scene).clock.left, 0
+    for _frame in range(180):
+        assert not app.moving
+        drawn += app.step([], 1 / 60)
+    assert left - the_table(scene).clock.left == pytest.approx(3.0, abs=0.15)
+    assert 25 <= drawn <= 35, "ten times a second"
+    assert scene.waits() < 0.06, "the loop wakes for the clock"
+
+
+@pytest.mark.rule("TA-22")
 def test_by_option_a_random_card_is_played_when_the_time_is_up(window):
     app = window()
     match = fresh(4, 3, teams=True, table="medium", clock=2, time_up="random")
