@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from importlib.util import find_spec
+from threading import Thread
 from typing import Any
 
 from tabletop.engine.chance import Chance
@@ -50,6 +52,7 @@ class BotPlay:
 
     def __init__(self) -> None:
         self._server: Any = None
+        self._starting: Thread | None = None
         self.asking: str = ""
         """What is being thought about: `move`, `hint` or nothing."""
 
@@ -57,6 +60,25 @@ class BotPlay:
     def busy(self) -> bool:
         """Tell whether an answer is awaited."""
         return bool(self.asking)
+
+    def prepare(self) -> None:
+        """Start the process beside the loop: importing and starting take longer than a frame may."""
+        if self._server is None and self._starting is None:
+            self._starting = Thread(target=self._start, daemon=True)
+            self._starting.start()
+
+    def _start(self) -> None:
+        from tabletop.bots.process import BotServer
+
+        server = BotServer()
+        with contextlib.suppress(OSError):  # then the first question tries once more
+            server.start()
+        self._server = server
+
+    def _join(self) -> None:
+        if self._starting is not None:
+            self._starting.join()
+            self._starting = None
 
     def ask_move(self, match: Match, seat: Seat, seconds: float) -> None:
         """Begin to think about the move of a bot's seat."""
@@ -69,10 +91,11 @@ class BotPlay:
 
     def _ask(self, match: Match, seat: Seat, level: str, seconds: float, kind: Any) -> None:
         from tabletop.bots.budget import Budget
-        from tabletop.bots.process import BotServer, Question
+        from tabletop.bots.process import Question
 
+        self._join()
         if self._server is None:
-            self._server = BotServer()
+            self._start()
         seed = (match.seed + match.cursor * 1_000_003 + seat) & (2**63 - 1)
         view = match.rules.view(match.state, seat)
         budget = Budget(seconds=seconds)
@@ -96,6 +119,7 @@ class BotPlay:
 
     def close(self) -> None:
         """End the process."""
+        self._join()
         if self._server is not None:
             self._server.close()
             self._server = None

@@ -17,7 +17,7 @@ from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 from tabletop.ui.kit.focus import Focus, Focusable
 from tabletop.ui.kit.gui_manager import Manager
 from tabletop.ui.kit.icons import IconName, icon_svg
-from tabletop.ui.kit.picture import Pictures, panel
+from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.kit.text import Align, Text, Weight, button_width
 from tabletop.ui.kit.theme import TextSize, Theme
@@ -61,6 +61,7 @@ class Gui:
         self.size = size
         self.manager = self._fresh_manager(before)
         self.things: list[Focusable] = []
+        self._buttons: dict[str, UIButton] = {}
         self._pressed: list[Callable[[], Any]] = []
         self._watched: list[_Watched] = []
         self._under: list[_Painted] = []
@@ -115,8 +116,17 @@ class Gui:
         if icon:
             self._icon(element, icon, label, look, (size, weight), scroll)
         if focusable:
-            self._reach(key or label or icon or "", element, press, tip=tip)
+            name = key or label or icon or ""
+            self._buttons[name] = element
+            self._reach(name, element, press, tip=tip)
         return element
+
+    def take_away(self, key: str) -> None:
+        """Remove the button of that key, one without an icon; for the few that come and go in a layout that stays."""
+        element = self._buttons.pop(key, None)
+        if element is not None:
+            element.kill()  # type: ignore[no-untyped-call]
+            self.things = [thing for thing in self.things if thing.key != key]
 
     def button_width(self, label: str, look: str = "", icon: bool = False) -> int:
         """Return the width that a button needs for its label."""
@@ -154,8 +164,8 @@ class Gui:
         def draw(surface: pygame.Surface) -> None:
             place = scroll.on_screen(rect)
             fill = lit if place.collidepoint(self.manager.at) else plain
-            back = panel(rect.size, self.theme.px(8), fill, palette.line, self.theme.px(1))
-            surface.blit(self.pictures.get(back, rect.size), place)
+            back = self.pictures.panel(rect.size, self.theme.px(8), fill, palette.line, self.theme.px(1))
+            surface.blit(back, place)
             sign = pygame.Rect(0, 0, edge, edge)
             sign.center = place.center
             surface.blit(self.pictures.get(drawing, sign.size), sign)
@@ -325,12 +335,10 @@ class Gui:
         self, rect: pygame.Rect, scroll: Scroll | None = None, opacity: float = 1.0, fill: str = ""
     ) -> None:
         """Add a rounded panel on the ground."""
-        palette = self.theme.palette
-        svg = panel(
-            rect.size, self.theme.radius, fill or palette.panel, palette.line, self.theme.px(1), opacity
-        )
+        palette, theme = self.theme.palette, self.theme
+        look = (rect.size, theme.radius, fill or palette.panel, palette.line, theme.px(1), opacity)
         self.paint(
-            lambda surface: surface.blit(self.pictures.get(svg, rect.size), self._now(rect, scroll)),
+            lambda surface: surface.blit(self.pictures.panel(*look), self._now(rect, scroll)),
             scroll,
             rect=rect,
         )
@@ -550,8 +558,8 @@ class Gui:
             box.bottom = rect.top - self.theme.px(8)
         box.clamp_ip(pygame.Rect((0, 0), self.size).inflate(-pad, -pad))
         palette = self.theme.palette
-        svg = panel(box.size, self.theme.px(6), palette.text, "", 0)
-        surface.blit(self.pictures.get(svg, box.size), box)
+        svg = self.pictures.panel(box.size, self.theme.px(6), palette.text, "", 0)
+        surface.blit(svg, box)
         for number, row in enumerate(rows):
             place = (box.left + pad, box.top + pad // 2 + number * step)
             self.text.draw(surface, row, place, "small", palette.ground_deep)

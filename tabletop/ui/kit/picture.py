@@ -90,7 +90,14 @@ class Pictures:
 
     def made(self, key: Hashable, make: Callable[[], str], size: Size, turn: float = 0.0) -> pygame.Surface:
         """Return the picture known by `key`, calling `make` for its SVG text only when it isn't kept."""
-        return self.surface((key, size, turn % 360), lambda: _raster(make(), size, turn))
+        return self.surface((key, size, turn % 360), lambda: raster(make(), size, turn))
+
+    def panel(
+        self, size: Size, radius: int, fill: str, line: str = "", width: int = 0, opacity: float = 1.0
+    ) -> pygame.Surface:
+        """Return a rounded panel with an optional line inside its edge; sizes in pixels."""
+        look = (radius, fill, line, width, opacity)
+        return self.surface(("panel", size, *look), lambda: _panel(size, *look))
 
     def surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface known by `key`, made by `make` when it isn't kept; for drawings of any kind."""
@@ -118,7 +125,8 @@ class Pictures:
             self.bytes -= _bytes(oldest)
 
 
-def _raster(svg: str, size: Size, turn: float) -> pygame.Surface:
+def raster(svg: str, size: Size, turn: float = 0.0) -> pygame.Surface:
+    """Return `svg` drawn anew at `size` pixels, turned clockwise by `turn` degrees; callable beside the loop."""
     size = (max(1, size[0]), max(1, size[1]))
     if turn % 360:
         svg, size = turned(svg, turn, size)
@@ -140,15 +148,56 @@ def soft_shadow(
     """
     blur = max(1, blur)
     width, height = shape.get_size()
-    canvas = pygame.Surface((width + 2 * blur, height + 2 * blur), pygame.SRCALPHA)
+    size = (width + 2 * blur, height + 2 * blur)
+    coarse = min(_COARSEST, max(1, blur // 3))
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
     canvas.blit(shape, (blur, blur))
     tint = pygame.Color(colour)
-    canvas.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    canvas.fill((tint.r, tint.g, tint.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    blurred = pygame.transform.gaussian_blur(canvas, max(1, blur // 2), repeat_edge_pixels=False)
+    small = _scaled(canvas, (ceil(size[0] / coarse), ceil(size[1] / coarse)))
+    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((tint.r, tint.g, tint.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    soft = pygame.transform.gaussian_blur(small, max(1, blur // 2 // coarse), repeat_edge_pixels=False)
+    blurred = _scaled(soft, size)
     blurred.fill((tint.r, tint.g, tint.b, 0), special_flags=pygame.BLEND_RGBA_MAX)
     blurred.set_alpha(round(255 * strength))
     return blurred
+
+
+_COARSEST = 4
+"""A wide blur is made this many times smaller and enlarged: its cost grows with pixels, and softness hides it."""
+
+
+def _panel(size: Size, radius: int, fill: str, line: str, width: int, opacity: float) -> pygame.Surface:
+    """Draw the corners and stretch what is between them: drawn whole, a large panel takes longer than a frame."""
+    corner = radius + width + 1
+    small = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
+    drawn = rasterised(panel(small, radius, fill, line, width, opacity), small)
+    if size == small:
+        return drawn
+    whole = pygame.Surface(size, pygame.SRCALPHA, drawn)
+    columns, rows = (
+        _bands(length, length_drawn, corner) for length, length_drawn in zip(size, small, strict=True)
+    )
+    for left, wide, drawn_left, drawn_wide in columns:
+        for top, high, drawn_top, drawn_high in rows:
+            part = drawn.subsurface((drawn_left, drawn_top, drawn_wide, drawn_high))
+            whole.blit(pygame.transform.scale(part, (wide, high)), (left, top))
+    return whole
+
+
+def _bands(length: int, drawn: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Return the two ends and the middle of a side: from where and how long, and the same where it is drawn small."""
+    if length == drawn:
+        return [(0, length, 0, length)]
+    return [
+        (0, corner, 0, corner),
+        (corner, length - 2 * corner, corner, 1),
+        (length - corner, corner, drawn - corner, corner),
+    ]
+
+
+def _scaled(surface: pygame.Surface, size: Size) -> pygame.Surface:
+    return surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
 
 
 def panel(size: Size, radius: int, fill: str, line: str = "", width: int = 0, opacity: float = 1.0) -> str:

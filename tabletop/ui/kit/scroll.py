@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.ui.kit.picture import Pictures, panel
+from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.theme import Theme
 
 NOTCH = 60
@@ -94,5 +94,5 @@ class Scroll:
         """Draw the thumb when there is more than is shown."""
         if self.most:
             thumb = self.thumb()
-            svg = panel(thumb.size, 3, theme.palette.text_soft, "", 0, 0.55)
-            surface.blit(pictures.get(svg, thumb.size), thumb)
+            svg = pictures.panel(thumb.size, 3, theme.palette.text_soft, "", 0, 0.55)
+            surface.blit(svg, thumb)

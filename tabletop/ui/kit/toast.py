@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui.kit.picture import Pictures, panel
+from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Theme
 
@@ -51,8 +51,8 @@ class Toast:
         width = max(text.width(row, "body", "SemiBold") for row in rows) + 2 * pad
         box = pygame.Rect(0, 0, width, text.height("body", "SemiBold") * len(rows) + pad)
         box.midtop = top
-        svg = panel(box.size, theme.radius, theme.palette.text, "", 0, 0.97)
-        surface.blit(pictures.get(svg, box.size), box)
+        svg = pictures.panel(box.size, theme.radius, theme.palette.text, "", 0, 0.97)
+        surface.blit(svg, box)
         inner = box.inflate(-2 * pad, -pad)
         text.draw_wrapped(
             surface, self.sentence, inner, "body", theme.palette.ground_deep, "SemiBold", "centre"

@@ -10,7 +10,6 @@ from tabletop.engine.record import BadRecord
 from tabletop.ui.kit.gui_manager import prepare
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, language, ngettext
-from tabletop.ui.kit.picture import panel
 from tabletop.ui.kit.theme import PALETTES, Mood, Palette
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.tables.catalogue import TABLES, table_is_here
@@ -111,8 +110,8 @@ class Menu(Scene):
     ) -> None:
         hovered = rect.collidepoint(self.gui.manager.at)
         line = self.theme.palette.accent if hovered else palette.line
-        back = panel(rect.size, self.theme.px(14), palette.panel, line, self.theme.px(2))
-        surface.blit(self.app.pictures.get(back, rect.size), rect)
+        back = self.app.pictures.panel(rect.size, self.theme.px(14), palette.panel, line, self.theme.px(2))
+        surface.blit(back, rect)
         shown = self._painter.done.get((game, picture.size, language()))
         if shown is not None:
             surface.blit(shown, picture)

@@ -16,7 +16,6 @@ from tabletop.games.catalogue import open_record
 from tabletop.ui.folders import documents_folder
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, date_text, language, ngettext, number_text
-from tabletop.ui.kit.picture import panel
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.menu import game_title, open_entry
@@ -168,14 +167,14 @@ class Records(Scene):
         box = scroll.on_screen(place)
         if shown is not None:
             surface.blit(shown, box)
-        frame = panel(
+        frame = self.app.pictures.panel(
             place.size,
             self.theme.px(6),
             "none" if shown else palette.ground_deep,
             palette.line,
             self.theme.px(1),
         )
-        surface.blit(self.app.pictures.get(frame, place.size), box)
+        surface.blit(frame, box)
 
     def _paint(self, wanted: Wanted) -> pygame.Surface | None:
         name, size, _language = wanted

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.ui.kit.picture import Pictures, panel
+from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.symbols import symbol_svg
 from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Look, Theme, contrast, mixed
@@ -50,8 +50,8 @@ def draw_sign(
     ink = "#14181c" if contrast(look.colour, "#14181c") > 4.5 else "#ffffff"
     disc = mixed(look.colour, theme.palette.panel, 0.6) if faded else look.colour
     rim = theme.palette.text_soft if contrast(look.colour, theme.palette.panel) < 1.6 else ""
-    back = panel(rect.size, rect.width // 2, disc, rim, theme.px(1) if rim else 0)
-    surface.blit(pictures.get(back, rect.size), rect)
+    back = pictures.panel(rect.size, rect.width // 2, disc, rim, theme.px(1) if rim else 0)
+    surface.blit(back, rect)
     edge = round(rect.width * (0.74 if theme.large_signs else 0.58))
     sign = pygame.Rect(0, 0, edge, edge)
     sign.center = rect.center
@@ -88,8 +88,8 @@ def _panel(
     rect = surface.get_rect()
     palette = theme.palette
     line, width = (palette.accent, theme.px(3)) if face.acting else (palette.line, theme.px(1))
-    back = panel(rect.size, theme.radius, palette.panel, line, width)
-    surface.blit(pictures.get(back, rect.size), rect)
+    back = pictures.panel(rect.size, theme.radius, palette.panel, line, width)
+    surface.blit(back, rect)
     small = rect.height < theme.px(PANEL[1] - 4)
     pad = theme.px(8 if small else 11)
     edge = rect.height - 2 * pad

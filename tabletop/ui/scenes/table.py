@@ -197,14 +197,13 @@ class TableScene(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring buttons and words up to date; lay out anew only when other buttons are needed."""
+        """Bring buttons and words up to date."""
         actions = self.action_buttons.offered()
         if looks_other(actions, self.actions):
-            self.rebuild()
-        else:
-            self.actions = actions
-            self.bar.enable()
-            self.offer()
+            self.action_buttons.replace()
+        self.actions = actions
+        self.bar.enable()
+        self.offer()
         self.app.redraw()
 
     @property
@@ -555,6 +554,8 @@ class TableScene(Scene):
 
     def _open(self) -> None:
         self._opened = True
+        if self.playable and not all(map(self.by_hand, range(len(self.match.seats)))):
+            self.bots.prepare()
         self.rebuild()
         sight = self._remember(self.sight())
         if self.curtain_due or not self._fresh or self.match.cursor:

@@ -34,9 +34,17 @@ class ActionButtons:
         places = scene.table.action_places(widths)
         for action, look, rect in zip(scene.actions, looks, places, strict=True):
             gui.button(
-                rect, action.label, partial(self.press, action.name), key=f"action:{action.name}",
+                rect, action.label, partial(self.press, action.name), key=_key(action),
                 look=look, enabled=action.enabled, tip=self._key_tip(action),
             )  # fmt: skip
+
+    def replace(self) -> None:
+        """Put the buttons that are offered now where others were, and leave the rest of the window as it is."""
+        gui = self.scene.gui
+        for action in self.scene.actions:
+            gui.take_away(_key(action))
+        self.build()
+        gui.tick(0.0)  # pygame_gui draws a new element only after an update
 
     def _key_tip(self, action: Action) -> str:
         key = self.scene.app.keys.shown(self.scene.keys_of, action.hotkey, action.key)
@@ -48,6 +56,10 @@ class ActionButtons:
         if action is not None and action.enabled:
             action.run()
             self.scene.refresh()
+
+
+def _key(action: Action) -> str:
+    return f"action:{action.name}"
 
 
 def looks_other(actions: Sequence[Action], before: Sequence[Action]) -> bool:

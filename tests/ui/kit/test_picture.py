@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -84,3 +86,31 @@ def test_a_panel_has_round_corners():
     surface = rasterised(panel((60, 40), 10, "#ffffff"), (60, 40))
     assert surface.get_at((0, 0)).a < 40
     assert surface.get_at((30, 20)).a == 255
+
+
+@pytest.mark.parametrize("size", [(60, 40), (400, 40), (31, 300), (7, 5), (24, 24)])
+@pytest.mark.parametrize(("radius", "line", "width"), [(10, "", 0), (12, "#00ff00", 3), (20, "#00ff00", 1)])
+def test_a_panel_put_together_from_its_corners_is_the_one_drawn_whole(
+    size: tuple[int, int], radius: int, line: str, width: int
+):
+    look = (size, radius, "#336699", line, width, 0.8)
+    whole, made = rasterised(panel(*look), size), Pictures().panel(*look)
+    assert made.get_size() == size
+    for x in range(size[0]):
+        for y in range(size[1]):
+            apart = [abs(a - b) for a, b in zip(whole.get_at((x, y)), made.get_at((x, y)), strict=True)]
+            assert whole.get_at((x, y)).a < 8 or max(apart) < 24, (x, y)
+
+
+@pytest.mark.parametrize("blur", [1, 4, 9, 30])
+def test_a_shadow_is_as_soft_however_small_it_was_made(blur: int):
+    shape = pygame.Surface((160, 90), pygame.SRCALPHA)
+    shape.fill("#ffffff")
+    shadow = soft_shadow(shape, blur, 1.0)
+    assert shadow.get_size() == (160 + 2 * blur, 90 + 2 * blur)
+    row = [shadow.get_at((x, 45 + blur)).a for x in range(80 + blur)]
+    assert all(before <= after + 2 for before, after in pairwise(row))
+    assert (
+        90 < (row[blur - 1] + row[blur]) / 2 < 170
+    )  # the edge of the shape is where half of the light is gone
+    assert row[-1] > 250

@@ -10,6 +10,7 @@ from tabletop.engine.record import SeatEntry
 from tabletop.ui import bot_play
 from tabletop.ui.scenes import table as table_module
 from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.tables import Action
 from tests.ui.hands import key, step, wait
 from tests.ui.nim import Nim, Take
 
@@ -20,7 +21,10 @@ class ScriptedServer:
     def __init__(self) -> None:
         self.questions: list[SimpleNamespace] = []
         self.answers: list[SimpleNamespace] = []
-        self.closed = False
+        self.started = self.closed = False
+
+    def start(self) -> None:
+        self.started = True
 
     def ask(self, question) -> None:
         self.questions.append(question)
@@ -71,6 +75,29 @@ def test_the_bot_is_asked_about_its_own_view_and_its_move_is_acted_out(table, se
     assert scene.table.animated[-1] == "take 3"
     wait(app, 1.0)
     assert (scene.match.state.heap, scene.sight().mine) == (7, (0,))
+
+
+def test_the_process_of_bots_is_started_before_their_turn(table, server):
+    """Starting it at the first question would hold up a frame."""
+    _app, scene = table
+    scene.bots._join()
+    assert server.started
+    assert not server.questions
+
+
+def test_other_buttons_leave_the_rest_of_the_window_as_it_is(table, monkeypatch):
+    """Laying everything out anew takes longer than a frame may."""
+    _app, scene = table
+    monkeypatch.setattr(scene, "rebuild", lambda: pytest.fail("laid out anew"))
+    bar = [thing.key for thing in scene.gui.things if thing.key.startswith("bar:")]
+    actions = iter(([Action("one", "One", lambda: None)], [Action("two", "Two", lambda: None)], []))
+    for names in (["one"], ["two"], []):
+        offered = next(actions)
+        monkeypatch.setattr(scene.table, "actions", lambda offered=offered: offered)
+        scene.refresh()
+        keys = [thing.key for thing in scene.gui.things]
+        assert keys == [*bar, *(f"action:{name}" for name in names)]
+        assert len(scene.gui.manager.get_root_container().elements) == len(keys)
 
 
 def test_while_a_bot_thinks_nobody_can_move_for_it_and_no_frame_is_drawn(table, server):

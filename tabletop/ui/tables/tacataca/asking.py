@@ -10,7 +10,6 @@ import pygame
 
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
-from tabletop.ui.kit.picture import panel
 from tabletop.ui.tables import TableContext
 from tabletop.ui.tables.tacataca.gestures import Plan
 from tabletop.ui.tables.tacataca.sprites import Sprites, card_width
@@ -55,8 +54,10 @@ class RoleQuestion:
     ) -> None:
         """Draw the question over the table."""
         theme, text, palette = context.theme, context.text, context.theme.palette
-        back = panel(self.box.size, theme.px(16), palette.panel, palette.accent, theme.px(2), 0.97)
-        surface.blit(context.pictures.get(back, self.box.size), self.box)
+        back = context.pictures.panel(
+            self.box.size, theme.px(16), palette.panel, palette.accent, theme.px(2), 0.97
+        )
+        surface.blit(back, self.box)
         head = pygame.Rect(self.box.left, self.box.top + theme.px(8), self.box.width, theme.px(48))
         text.draw(surface, _("What does the joker stand for?"), head, "title", "text", "Bold", "centre")
         for number, (role, rect) in enumerate(zip(self.roles, self.cards, strict=True)):

@@ -72,6 +72,11 @@ def face_svg(token: int, small: bool = False) -> str:
     return _card(inner + corner)
 
 
+def plain_svg() -> str:
+    """Return a face with nothing on it, shown for a moment until a card's own is drawn."""
+    return _card("")
+
+
 def _card(inner: str) -> str:
     paper = (
         f'<rect x="1.5" y="1.5" width="{WIDTH - 3}" height="{HEIGHT - 3}" rx="{CORNER}" fill="{PAPER}" '

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import inf
 
 import pygame
 
@@ -14,7 +13,7 @@ from tabletop.games.tacataca.melds import Meld
 from tabletop.games.tacataca.moves import Lay, Swap
 from tabletop.games.tacataca.views import View
 from tabletop.ui.kit.language import _, ngettext, number_text
-from tabletop.ui.kit.picture import panel, rasterised, soft_shadow
+from tabletop.ui.kit.picture import rasterised, soft_shadow
 from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.tables import TableContext
@@ -25,7 +24,7 @@ from tabletop.ui.tables.tacataca.foot import MARK
 from tabletop.ui.tables.tacataca.gestures import Plan, Targets
 from tabletop.ui.tables.tacataca.glyphs import rank_at, suit_at
 from tabletop.ui.tables.tacataca.layout import STEP, TAG, Key, Layout, Pose
-from tabletop.ui.tables.tacataca.sprites import FIRST_SECONDS, Sprites, card_width, turned_box
+from tabletop.ui.tables.tacataca.sprites import Sprites, card_width, turned_box
 from tabletop.ui.tables.tacataca.stage import Motion, Seen
 
 
@@ -68,9 +67,7 @@ class Painter:
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
-        in_window = context.later is not None and context.later.threaded
-        first = FIRST_SECONDS if in_window else inf
-        self.sprites = Sprites(context.pictures, context.theme.large_signs, first)
+        self.sprites = Sprites(context.pictures, context.theme.large_signs, context.later)
         self.ready = False
         """Whether the felt is there, not only its stand-in."""
 
@@ -149,10 +146,10 @@ class Painter:
         key = ("glow", box.size, colour, strong)
         light = self.context.pictures.surface(key, lambda: _light(box.size, blur, colour, strong))
         surface.blit(light, light.get_rect(center=rect.center))
-        line = panel(
+        line = self.context.pictures.panel(
             box.size, theme.px(9), colour, colour, theme.px(3 if strong else 2), 0.16 if strong else 0.10
         )
-        surface.blit(self.context.pictures.get(line, box.size), box)
+        surface.blit(line, box)
 
     def _ghosts(
         self, surface: pygame.Surface, layout: Layout, number: int, meld: Meld, plans: Sequence[Plan]
@@ -167,7 +164,7 @@ class Painter:
                 continue
             rect = pose.rect()
             radius = round(CORNER * height / HEIGHT)
-            back = panel(
+            back = self.context.pictures.panel(
                 rect.size,
                 radius,
                 "#fff6d6",
@@ -175,7 +172,7 @@ class Painter:
                 self.context.theme.px(2),
                 0.34,
             )
-            surface.blit(self.context.pictures.get(back, rect.size), rect)
+            surface.blit(back, rect)
             left = (
                 rect.left
                 if rect.centerx < layout.melds[number].left + width / 2
@@ -196,9 +193,9 @@ class Painter:
         if marks.targets.new:
             self.glow(surface, rect, accent, strong)
         else:
-            line = panel(rect.size, theme.px(9), accent, theme.palette.ink_on_ground, theme.px(2), 0.0)
-            picture = self.context.pictures.get(line, rect.size)
-            surface.blit(picture, rect)
+            ink = theme.palette.ink_on_ground
+            line = self.context.pictures.panel(rect.size, theme.px(9), accent, ink, theme.px(2), 0.0)
+            surface.blit(line, rect)
         words = _("New meld")
         room = rect.inflate(-theme.px(8), 0)
         lines = self.context.text.wrapped(words, room.width, "small", "SemiBold")
@@ -216,8 +213,10 @@ class Painter:
                     continue
                 rect = pose.rect()
                 radius = round(CORNER * pose.height / HEIGHT)
-                line = panel(rect.size, radius, "#ffffff", theme.palette.accent, theme.px(4), 0.0)
-                surface.blit(self.context.pictures.get(line, rect.size), rect)
+                line = self.context.pictures.panel(
+                    rect.size, radius, "#ffffff", theme.palette.accent, theme.px(4), 0.0
+                )
+                surface.blit(line, rect)
 
     # --- piles, pot, others --------------------------------------------------------------------------
 
@@ -226,8 +225,10 @@ class Painter:
         theme, text = self.context.theme, self.context.text
         for rect, filled in ((layout.stock, view.stock_size), (layout.discards, view.discard_size)):
             if not filled:
-                hollow = panel(rect.size, theme.px(8), "#000000", theme.palette.line, theme.px(2), 0.12)
-                surface.blit(self.context.pictures.get(hollow, rect.size), rect)
+                hollow = self.context.pictures.panel(
+                    rect.size, theme.px(8), "#000000", theme.palette.line, theme.px(2), 0.12
+                )
+                surface.blit(hollow, rect)
         for rect, lit, name in (
             (layout.stock.inflate(theme.px(10), theme.px(10)), marks.targets.draw, "stock"),
             (discards_box(layout), marks.targets.take or marks.targets.discard, "pile"),
@@ -315,8 +316,10 @@ class Painter:
                 tag.center = place
                 if seat == view.dealer:
                     tag.left = max(tag.left, mark.right + theme.px(2))
-                back = panel(tag.size, tag.height // 2, theme.palette.panel, "", 0, 0.86)
-                surface.blit(self.context.pictures.get(back, tag.size), tag)
+                back = self.context.pictures.panel(
+                    tag.size, tag.height // 2, theme.palette.panel, "", 0, 0.86
+                )
+                surface.blit(back, tag)
                 text.draw(surface, words, tag, "small", "text", "SemiBold", "centre")
         surface.blit(self.context.pictures.get(dealer_svg(), (size, size)), mark)
 
@@ -330,8 +333,10 @@ class Painter:
             size = theme.px(26)
             tag = pygame.Rect(0, 0, size, size)
             tag.center = round(pose.x - card_width(pose.height) * 0.27), round(pose.y - pose.height * 0.56)
-            back = panel(tag.size, size // 2, theme.palette.accent, "#2a2000", theme.px(1))
-            surface.blit(self.context.pictures.get(back, tag.size), tag)
+            back = self.context.pictures.panel(
+                tag.size, size // 2, theme.palette.accent, "#2a2000", theme.px(1)
+            )
+            surface.blit(back, tag)
             text.draw(surface, str(number), tag, "small", "accent_text", "Bold", "centre")
 
     def veil(self, surface: pygame.Surface, area: pygame.Rect, strength: float) -> None:

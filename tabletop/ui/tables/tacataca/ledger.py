@@ -9,7 +9,6 @@ import pygame
 
 from tabletop.games.tacataca.story import HandRow
 from tabletop.ui.kit.language import _, number_text
-from tabletop.ui.kit.picture import panel
 from tabletop.ui.kit.theme import mixed, seat_look
 from tabletop.ui.scenes.seat_panels import draw_sign
 from tabletop.ui.tables import TableContext
@@ -42,8 +41,8 @@ def draw_ledger(surface: pygame.Surface, context: TableContext, area: pygame.Rec
     shown = ledger.rows[max(0, last - most) : last]
     box.height = theme.px(150) + step * max(1, len(shown))
     box.center = area.center
-    back = panel(box.size, theme.px(16), palette.panel, palette.line, theme.px(2))
-    surface.blit(context.pictures.get(back, box.size), box)
+    back = context.pictures.panel(box.size, theme.px(16), palette.panel, palette.line, theme.px(2))
+    surface.blit(back, box)
     inner = box.inflate(-theme.px(40), 0)
     head = pygame.Rect(inner.left, box.top + theme.px(6), inner.width, theme.px(48))
     title = _("The match’s hands")

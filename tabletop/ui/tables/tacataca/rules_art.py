@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.games.tacataca.cards import token_named
-from tabletop.ui.kit.picture import Pictures, panel
+from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.tables.tacataca.felt import felt
 from tabletop.ui.tables.tacataca.layout import SET_GAP, STEP
@@ -75,7 +75,7 @@ def _draw_card(
     if marked:
         edge = pygame.Rect(0, 0, round(card_width(height)), round(height))
         edge.center = rect.center
-        line = panel(
+        line = sprites.pictures.panel(
             edge.size,
             round(height * 0.05),
             "#ffffff",
@@ -83,4 +83,4 @@ def _draw_card(
             max(2, round(height * 0.022)),
             0.0,
         )
-        surface.blit(sprites.pictures.get(line, edge.size), edge)
+        surface.blit(line, edge)

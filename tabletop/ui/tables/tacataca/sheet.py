@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.ui.kit.language import _, ngettext, number_text
-from tabletop.ui.kit.picture import panel
 from tabletop.ui.kit.theme import mixed, seat_look
 from tabletop.ui.scenes.seat_panels import draw_sign
 from tabletop.ui.tables import TableContext
@@ -119,8 +118,10 @@ class SheetPainter:
 
     def _draw(self, surface: pygame.Surface, where: Places, count: Count, focused: str | None) -> None:
         theme, palette = self.context.theme, self.context.theme.palette
-        back = panel(where.box.size, theme.px(16), palette.panel, palette.line, theme.px(2))
-        surface.blit(self.context.pictures.get(back, where.box.size), where.box)
+        back = self.context.pictures.panel(
+            where.box.size, theme.px(16), palette.panel, palette.line, theme.px(2)
+        )
+        surface.blit(back, where.box)
         self._head(surface, where, count)
         for seat, row in enumerate(where.rows):
             self._row(surface, row, seat, count)
@@ -165,8 +166,8 @@ class SheetPainter:
                 if count.question is not None and count.question.seat == seat
                 else theme.palette.good
             )
-            back = panel(row.size, theme.px(8), lit, "", 0, 0.13)
-            surface.blit(self.context.pictures.get(back, row.size), row)
+            back = self.context.pictures.panel(row.size, theme.px(8), lit, "", 0, 0.13)
+            surface.blit(back, row)
         pygame.draw.line(
             surface, mixed(theme.palette.panel, theme.palette.line, 0.6), row.topleft, row.topright
         )
@@ -310,8 +311,10 @@ class SheetPainter:
             for choice, rect in zip(count.question.choices, where.buttons, strict=True):
                 lit = choice.primary
                 fill = palette.accent if lit else palette.panel_high
-                back = panel(rect.size, theme.radius, fill, palette.line if not lit else fill, theme.px(1))
-                surface.blit(self.context.pictures.get(back, rect.size), rect)
+                back = self.context.pictures.panel(
+                    rect.size, theme.radius, fill, palette.line if not lit else fill, theme.px(1)
+                )
+                surface.blit(back, rect)
                 ink = "accent_text" if lit else "text"
                 text.draw(surface, choice.label, rect, "body", ink, "SemiBold", "centre")
         del focused

@@ -198,6 +198,8 @@ class TacaTacaTable(SetupChoices, Secrets):
         self._layouts += 1
         self.resting = fan(layout, self._own_cards(), {})
         self.lay_out_hand()
+        poses = (*layout.poses.values(), *layout.hand.values())
+        self.painter.sprites.prepare((pose.face, pose.height) for pose in poses)
         if self.touch.ask is not None:
             self.touch.ask.lay_out(self.context, self.area)
 
@@ -353,7 +355,7 @@ class TacaTacaTable(SetupChoices, Secrets):
             surface.fill(self.context.theme.palette.ground, self.area)
             return
         painter, layout, touch = self.painter, self.layout, self.touch
-        painter.sprites.begin(self.motion is not None or touch.drag is not None)
+        painter.sprites.begin()
         marks = touch.marks()
         carried = self.dragged()
         flying = self._draw_lower(surface, marks, carried)
@@ -364,8 +366,6 @@ class TacaTacaTable(SetupChoices, Secrets):
         for pose in carried.values():
             painter.card(surface, pose)
         self._draw_over(surface)
-        if painter.sprites.hurried:
-            self.context.redraw()
 
     def _draw_lower(self, surface: pygame.Surface, marks: Marks, carried: Mapping[Key, Pose]) -> list[Seen]:
         """Draw all but the hand: what rests from a kept layer, then what moves; return the cards that fly."""
@@ -380,8 +380,7 @@ class TacaTacaTable(SetupChoices, Secrets):
         if self._layer is None or self._layer[0] != key:
             layer = self._layer_surface()
             self._paint_lower(layer, marks, resting)
-            hurried = self.painter.sprites.hurried and motion is None and self.touch.drag is None
-            unfinished = hurried or not self.painter.ready
+            unfinished = self.painter.sprites.hurried or not self.painter.ready
             self._layer = (None if unfinished else key, layer)
         surface.blit(self._layer[1], self.area, self.area)
         if motion is None:

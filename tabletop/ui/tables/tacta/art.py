@@ -275,7 +275,7 @@ def sign_place(kind: int, face: Face, sign: float = 1.0) -> tuple[float, float, 
     Nearest to the card's upright axis and to its middle among the places that are free of shapes; smaller
     where there is none. `sign` is how much larger than usual it should be.
     """
-    shapes = [shape_points(place, face) for place, _ in kinds()[kind].shapes]
+    shapes = [_extents(shape_points(place, face)) for place, _ in kinds()[kind].shapes]
     for edge in (SIGN_EDGE * sign, SIGN_EDGE, 0.95, 0.8):
         for x, y in _sign_places(edge):
             if not any(_near(shape, x, y, edge / 2 + 0.12) for shape in shapes):
@@ -296,19 +296,26 @@ def _steps(most: float) -> list[float]:
     return [step * 0.1 for step in range(-count, count + 1)]
 
 
-def _near(shape: list[Point], x: float, y: float, half: float) -> bool:
-    """Tell whether a square around (x, y) meets a convex shape: no side of either parts them."""
-    box = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+Extent = tuple[Point, float, float]
+"""A direction across a side, and from where to where a shape reaches along it."""
+
+
+def _extents(shape: list[Point]) -> list[Extent]:
+    """Return how far a convex shape reaches along the directions across its own sides and those of an upright square."""
     axes = [(1.0, 0.0), (0.0, 1.0)]
     for one, other in zip(shape, shape[1:] + shape[:1], strict=True):
         axes.append((one[1] - other[1], other[0] - one[0]))
-    return not any(_parts(axis, shape, box) for axis in axes)
+    along = [[axis[0] * x + axis[1] * y for x, y in shape] for axis in axes]
+    return [(axis, min(reach), max(reach)) for axis, reach in zip(axes, along, strict=True)]
 
 
-def _parts(axis: Point, one: list[Point], other: list[Point]) -> bool:
-    first = [axis[0] * x + axis[1] * y for x, y in one]
-    second = [axis[0] * x + axis[1] * y for x, y in other]
-    return max(first) <= min(second) or max(second) <= min(first)
+def _near(extents: list[Extent], x: float, y: float, half: float) -> bool:
+    """Tell whether a square around (x, y) meets a convex shape: no side of either parts them."""
+    for (across, down), low, high in extents:
+        middle, reach = across * x + down * y, half * (abs(across) + abs(down))
+        if middle + reach <= low or high <= middle - reach:
+            return False
+    return True
 
 
 def card_svg(card: int, face: Face, ink: Ink, margin: float = 0.0) -> str:

@@ -15,7 +15,7 @@ from tabletop.games.tacta.scoring import count
 from tabletop.games.tacta.table import Table
 from tabletop.ui.kit.animation import Clock, linear
 from tabletop.ui.kit.language import _, ngettext, number_text
-from tabletop.ui.kit.picture import Pictures, panel, rasterised
+from tabletop.ui.kit.picture import Pictures, rasterised
 from tabletop.ui.kit.symbols import symbol_svg
 from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import COLOURS, Theme, mixed
@@ -239,8 +239,8 @@ def draw_total(
     box = pygame.Rect(0, 0, sign + name_room + wide + 4 * pad, theme.px(84))
     box.midbottom = place.midbottom
     colour = COLOURS[part.colour]
-    back = panel(box.size, theme.px(14), theme.palette.panel, colour, theme.px(2), 0.97)
-    surface.blit(pictures.get(back, box.size), box)
+    back = pictures.panel(box.size, theme.px(14), theme.palette.panel, colour, theme.px(2), 0.97)
+    surface.blit(back, box)
     surface.blit(
         pictures.get(symbol_svg(part.colour, colour), (sign, sign)),
         (box.left + pad, box.centery - sign // 2),

@@ -11,7 +11,7 @@ from tabletop.games.tacta.moves import End
 from tabletop.games.tacta.pose import AnyPose
 from tabletop.games.tacta.table import Placed, Table
 from tabletop.games.tacta.view import DeckView
-from tabletop.ui.kit.picture import Pictures, panel, rasterised
+from tabletop.ui.kit.picture import Pictures, rasterised
 from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Theme, mixed
 from tabletop.ui.tables.tacta.art import outline_path
@@ -137,8 +137,10 @@ def _sentence(sentence: str, width: int, theme: Theme, text: Text, pictures: Pic
     size = wide, text.height("body", "SemiBold") * len(rows) + pad
     picture = pygame.Surface(size, pygame.SRCALPHA)
     palette = theme.palette
-    svg = panel(size, theme.radius, mixed(palette.panel, palette.bad, 0.14), palette.bad, theme.px(2), 0.97)
-    picture.blit(pictures.get(svg, size), (0, 0))
+    svg = pictures.panel(
+        size, theme.radius, mixed(palette.panel, palette.bad, 0.14), palette.bad, theme.px(2), 0.97
+    )
+    picture.blit(svg, (0, 0))
     inside = picture.get_rect().inflate(-2 * pad, -pad)
     text.draw_wrapped(picture, sentence, inside, "body", "text", "SemiBold", "centre")
     return picture
@@ -150,8 +152,8 @@ def draw_tray(
     """Draw what the player's own cards lie on; bright when it is their turn."""
     palette = theme.palette
     line, width = (palette.accent, theme.px(2)) if active else (palette.line, theme.px(1))
-    svg = panel(layout.tray.size, theme.radius, palette.panel, line, width, 0.93)
-    surface.blit(pictures.get(svg, layout.tray.size), layout.tray)
+    svg = pictures.panel(layout.tray.size, theme.radius, palette.panel, line, width, 0.93)
+    surface.blit(svg, layout.tray)
 
 
 def draw_between(
@@ -176,8 +178,10 @@ def draw_between_count(
     edge = max(text.width(number, size, "Bold") + size * 2 // 3, round(size * 1.6))
     badge = pygame.Rect(0, 0, edge, round(size * 1.5))
     badge.center = place.center
-    svg = panel(badge.size, badge.height // 2, theme.palette.panel, theme.palette.line, theme.px(1), 0.95)
-    surface.blit(sprites.pictures.get(svg, badge.size), badge)
+    svg = sprites.pictures.panel(
+        badge.size, badge.height // 2, theme.palette.panel, theme.palette.line, theme.px(1), 0.95
+    )
+    surface.blit(svg, badge)
     text.draw(surface, number, badge, size, "text", "Bold", "centre")
     row = pygame.Rect(
         0, place.bottom + theme.space("tight"), place.width + theme.px(24), text.height("small")

@@ -10,7 +10,6 @@ from tabletop.engine.rules import Seat
 from tabletop.ui.key_names import short_key_text
 from tabletop.ui.keys import KeySet
 from tabletop.ui.kit.language import _, language, number_text
-from tabletop.ui.kit.picture import panel
 from tabletop.ui.tables import TableContext
 from tabletop.ui.tables.tacta import drawing
 from tabletop.ui.tables.tacta.flights import draw_ghost, draw_seen
@@ -155,8 +154,8 @@ def _key_line(context: TableContext, keys: KeySet, size: tuple[int, int], used: 
         for name in part.caps:
             box = pygame.Rect(left, theme.px(3), cap[name], size[1] - theme.px(4))
             line = theme.palette.accent if used else theme.palette.line
-            svg = panel(box.size, theme.px(4), theme.palette.panel_press, line, theme.px(1))
-            surface.blit(context.pictures.get(svg, box.size), box)
+            svg = context.pictures.panel(box.size, theme.px(4), theme.palette.panel_press, line, theme.px(1))
+            surface.blit(svg, box)
             text.draw(surface, name, box, "small", "text", "Bold", "centre")
             left = box.right + between
         if worded or not part.caps:
@@ -181,6 +180,8 @@ def _paint_countdown(surface: pygame.Surface, table: TactaTable, number: int) ->
     theme = context.theme
     box = pygame.Rect(0, 0, theme.px(170), theme.px(170))
     box.center = board.center
-    svg = panel(box.size, box.width // 2, theme.palette.panel, theme.palette.accent, theme.px(4), 0.95)
-    surface.blit(context.pictures.get(svg, box.size), box)
+    svg = context.pictures.panel(
+        box.size, box.width // 2, theme.palette.panel, theme.palette.accent, theme.px(4), 0.95
+    )
+    surface.blit(svg, box)
     context.text.draw(surface, number_text(number), box, theme.px(96), "accent", "Bold", "centre")

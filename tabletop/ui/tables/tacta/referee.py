@@ -17,7 +17,6 @@ from tabletop.games.tacta.table import Placed, Table
 from tabletop.games.tacta.verdict import Verdict, verdict
 from tabletop.ui.kit.focus import Focusable
 from tabletop.ui.kit.language import _
-from tabletop.ui.kit.picture import panel
 from tabletop.ui.kit.pointer import PointerEvent
 from tabletop.ui.kit.theme import mixed
 from tabletop.ui.tables.tacta import drawing
@@ -278,10 +277,10 @@ class Referee:
         box.midleft = board.left, board.centery
         if lens.to_screen(ruling.lay.pose.centre)[0] < board.centerx:
             box.right = board.right
-        back = panel(
+        back = context.pictures.panel(
             box.size, theme.radius, mixed(theme.palette.panel, colour, 0.1), colour, theme.px(2), 0.95
         )
-        surface.blit(context.pictures.get(back, box.size), box)
+        surface.blit(back, box)
         top = box.top + pad
         for (words, size, ink, weight), height in zip(rows, heights, strict=True):
             place = pygame.Rect(box.left + pad, top, width - 2 * pad, height)
@@ -291,8 +290,8 @@ class Referee:
     def _paint_menu(self, surface: pygame.Surface, number: int) -> None:
         context, box = self.table.context, self.menu_box()
         theme, text, palette = context.theme, context.text, context.theme.palette
-        svg = panel(box.size, theme.radius, palette.panel, palette.line, theme.px(1), 0.97)
-        surface.blit(context.pictures.get(svg, box.size), box)
+        svg = context.pictures.panel(box.size, theme.radius, palette.panel, palette.line, theme.px(1), 0.97)
+        surface.blit(svg, box)
         head = pygame.Rect(
             box.left + theme.px(16), box.top + theme.px(6), box.width - theme.px(32), theme.px(30)
         )
@@ -302,7 +301,7 @@ class Referee:
         for row, entry in enumerate(self.entries()):
             line = self.row_box(row)
             if row == self.row and not entry.why_not:
-                back = panel(line.size, theme.radius, palette.panel_press)
-                surface.blit(context.pictures.get(back, line.size), line)
+                back = context.pictures.panel(line.size, theme.radius, palette.panel_press)
+                surface.blit(back, line)
             colour = "text_off" if entry.why_not else "text"
             text.draw(surface, entry.label, line.inflate(-theme.px(20), 0), "body", colour, "SemiBold")

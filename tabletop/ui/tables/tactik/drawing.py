@@ -215,8 +215,10 @@ class Painter:
         place = raised(rect) if lifted else rect
         self.cards.draw(surface, card, place.center, rect.width, 0, 0.6 if lifted else 0.15)
         if not usable:
-            veil = panel(place.size, rect.width // 10, self.context.theme.palette.ground_deep, "", 0, 0.52)
-            surface.blit(self.context.pictures.get(veil, place.size), place)
+            veil = self.context.pictures.panel(
+                place.size, rect.width // 10, self.context.theme.palette.ground_deep, "", 0, 0.52
+            )
+            surface.blit(veil, place)
         if lifted:
             self.frame(surface, place, self.context.theme.palette.accent)
 
@@ -224,8 +226,8 @@ class Painter:
         """Draw a bright edge around a card."""
         width = self.context.theme.px(4)
         around = rect.inflate(width, width)
-        svg = panel(around.size, rect.width // 9, "none", colour, width)
-        surface.blit(self.context.pictures.get(svg, around.size), around)
+        svg = self.context.pictures.panel(around.size, rect.width // 9, "none", colour, width)
+        surface.blit(svg, around)
 
     def dealer(self, surface: pygame.Surface, panel_place: pygame.Rect) -> None:
         """Draw two cards that look out from behind the panel of the seat that deals, on the board's side."""
@@ -242,8 +244,10 @@ class Painter:
         """Draw a colour as a small disc with its symbol."""
         tint = WOOD_COLOURS[name]
         rim = self.context.theme.palette.text_soft
-        disc = panel(rect.size, rect.width // 2, tint, rim, max(1, rect.width // 16), 0.4 if faded else 1.0)
-        surface.blit(self.context.pictures.get(disc, rect.size), rect)
+        disc = self.context.pictures.panel(
+            rect.size, rect.width // 2, tint, rim, max(1, rect.width // 16), 0.4 if faded else 1.0
+        )
+        surface.blit(disc, rect)
         edge = round(rect.width * 0.62)
         svg = symbol_svg(name, ink_on(tint))
         picture = self.context.pictures.get(svg, (edge, edge))
@@ -254,8 +258,7 @@ class Painter:
     ) -> None:
         """Draw a panel with a soft shadow."""
         pictures, theme = self.context.pictures, self.context.theme
-        svg = panel(rect.size, theme.radius, fill, line, theme.px(1.5), opacity)
-        picture = pictures.get(svg, rect.size)
+        picture = pictures.panel(rect.size, theme.radius, fill, line, theme.px(1.5), opacity)
         blur = theme.px(14)
         shadow = pictures.surface(("tactik box", rect.size, blur), lambda: soft_shadow(picture, blur, 0.5))
         surface.blit(shadow, (rect.left - blur, rect.top - blur + theme.px(4)))

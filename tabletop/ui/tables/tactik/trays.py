@@ -14,7 +14,6 @@ from tabletop.games.tactik.cards import Card
 from tabletop.games.tactik.moves import Run
 from tabletop.ui.kit.icons import icon_svg
 from tabletop.ui.kit.language import _, number_text
-from tabletop.ui.kit.picture import panel
 from tabletop.ui.tables.tactik.cards import RATIO
 from tabletop.ui.tables.tactik.choosing import Choice
 from tabletop.ui.tables.tactik.drawing import Painter
@@ -143,8 +142,8 @@ def draw_step_buttons(
 
 def _draw_badge(surface: pygame.Surface, painter: Painter, badge: pygame.Rect, number: str) -> None:
     palette = painter.context.theme.palette
-    disc = panel(badge.size, badge.width // 2, palette.accent_text)
-    surface.blit(painter.context.pictures.get(disc, badge.size), badge)
+    disc = painter.context.pictures.panel(badge.size, badge.width // 2, palette.accent_text)
+    surface.blit(disc, badge)
     if number:
         painter.context.text.draw(surface, number, badge, "small", palette.accent, "Bold", "centre")
     else:
