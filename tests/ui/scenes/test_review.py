@@ -61,7 +61,7 @@ def reviewed(window: Any, tmp_path: Path) -> Any:
 
 
 def settle(app: Any) -> None:
-    for _turn in range(100):
+    for _turn in range(3000):
         step(app)
         scene = app.top
         if not isinstance(scene, ReviewScene) or (scene._worker is None and not scene.pictures_due):
