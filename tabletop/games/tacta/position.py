@@ -44,7 +44,8 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card on the table as a position writes it.
 
     `put` stands there only in honour mode, where the layout alone would be judged otherwise: `illegal`, `free`,
-    or the connection by which the card was put down, such as `sq-tr > 7 sq-bl`.
+    or the connection by which the card was put down, such as `sq-tr > 7 sq-bl`. `free` is followed by where
+    the card counts as lying if that is not how it lies: it was joined to a card that has been lifted since.
     """
 
     card: str
@@ -124,14 +125,37 @@ def _standing(table: LooseTable, entry: CardEntry, lying: Placed) -> Standing:
     if entry.put is msgspec.UNSET:
         found = honour.judged(table, *lying)
         return Standing(found.place, found.joint, found.fault is None)
-    if entry.put in ("illegal", "free"):
-        return Standing(lying.pose, None, entry.put == "free", told=False)
+    if entry.put == "illegal":
+        return Standing(lying.pose, None, legal=False, told=False)
+    if entry.put.partition(" ")[0] == "free":
+        return Standing(_free_place(entry.put, lying.pose), None, told=False)
     joint = _joint(table, entry.put)
     covered = table.place_of(joint.number)
     place: AnyPose | None = joined_pose(covered, joint.place, joint.own, lying.pose.face)
     if place is None:
         raise _bad_put(entry.put)
     return Standing(place, joint, told=False)
+
+
+def _free_place(text: str, pose: AnyPose) -> AnyPose:
+    """Return where a card counts as lying that joins nothing and lies at `pose`."""
+    if text == "free":
+        return pose
+    if exactly := _EXACTLY.fullmatch(text):
+        turn, *at = map(int, exactly.groups())
+        if max(map(abs, at)) > FARTHEST:
+            raise _bad_put(text)
+        return Pose((at[0], at[1], at[2], at[3]), turn, pose.face)
+    try:
+        degrees, x, y = map(float, text.split()[1:])
+    except ValueError:
+        raise _bad_put(text) from None
+    if not (abs(degrees) <= 360 and abs(x) <= FARTHEST and abs(y) <= FARTHEST):
+        raise _bad_put(text)
+    return LoosePose(degrees, x, y, pose.face)
+
+
+_EXACTLY = re.compile(r"free ([0-7]) at" + 4 * r" (-?[0-9]{1,7})")
 
 
 def _joint(table: LooseTable, text: str) -> Joint:
@@ -304,17 +328,25 @@ def describe(options: TactaOptions, state: State) -> Position:
 def _card_entries(table: Table) -> list[dict[str, object]]:
     entries = [_card_entry(placed) for placed in table.placed]
     if isinstance(table, LooseTable):
-        for entry, standing in zip(entries, table.standings, strict=True):
+        for entry, placed, standing in zip(entries, table.placed, table.standings, strict=True):
             if not standing.told:
-                entry["put"] = _put_text(standing)
+                entry["put"] = _put_text(standing, placed.pose)
     return entries
 
 
-def _put_text(standing: Standing) -> str:
+def _put_text(standing: Standing, pose: AnyPose) -> str:
     if standing.joint is None:
-        return "free" if standing.legal else "illegal"
+        return _free_text(standing.place, pose) if standing.legal else "illegal"
     own, number, place = standing.joint
     return f"{PLACES[own].name} > {number} {PLACES[place].name}"
+
+
+def _free_text(place: AnyPose, pose: AnyPose) -> str:
+    if place == pose:
+        return "free"
+    if isinstance(place, Pose):
+        return f"free {place.turn} at {' '.join(map(str, place.at))}"
+    return "free " + " ".join(str(_whole_or_not(number)) for number in place[:3])
 
 
 def _card_entry(placed: Placed) -> dict[str, object]:

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match, read_move, replay
 from tabletop.engine.record import BadRecord, SeatEntry
 from tabletop.engine.refusal import IllegalMove, NotCanonical, NotYourTurn
 from tabletop.games.tacta import Tacta
 from tabletop.games.tacta import refusals as no
+from tabletop.games.tacta.connections import pose_of
 from tabletop.games.tacta.deck import kind_name
 from tabletop.games.tacta.loose import LooseTable
 from tabletop.games.tacta.moves import Challenge, Drop, Tidy
@@ -381,6 +383,44 @@ def test_they_are_lifted_from_under_others_which_stay_and_count() -> None:
     assert found.rules.extras(found.state)["dots"] == {"blue": 7, "orange": 1}
 
 
+@pytest.mark.parametrize(
+    "below", [{"free": [190, -6, 5]}, {"turn": 4, "at": [-12, 0, 8, 0], "put": "illegal"}]
+)
+def test_what_was_joined_to_a_lifted_card_is_read_back_where_it_counts_as_lying(
+    below: dict[str, Any],
+) -> None:
+    """TA-18: put 0.1 units off on an illegal card that is gone then; its shapes must not move by that."""
+    given = last_cards() | {"decks": [["circle-1"], ["triangle-1"]]}
+    del given["cards"][2]["free"]
+    given["cards"][2] |= below
+    found = match(given, "top front sq-tr > 0 sq-br")
+    move = found.rules.parse("top front ct-bl > 2 et-r")
+    lying = pose_of(found.state.table, move)
+    found.play_text(dropped(lying.degrees + 2, lying.centre[0] + 0.1, lying.centre[1]))
+    standing = table_of(found).standings[3]
+    assert standing.joint is None
+    assert standing.place == lying
+    written = found.rules.describe(found.state)
+    again = found.rules.position(written, 1)
+    assert again.table == found.state.table
+    assert found.rules.describe(again) == written
+
+
+@pytest.mark.parametrize("seed", [1010, 1037])
+def test_a_whole_game_by_hand_is_read_back_with_the_same_result(seed: int) -> None:
+    """TA-18: in these a dot came to light on reading."""
+    turns, variant = ("free-play", "standard") if seed == 1010 else ("in-turn", "quick-round")
+    options = {"players": 4, "referee": "honour", "table": "medium", "variant": variant, "turns": turns}
+    rules, chance = Tacta.with_options(options), Chance(seed)
+    state = rules.deal(seed)
+    while rules.outcome(state) is None:
+        seat = chance.choice(rules.to_move(state))
+        state = rules.after(state, seat, rules.pick(state, seat, chance))
+    again = rules.position(rules.describe(state), 1)
+    assert again.table == state.table
+    assert rules.outcome(again) == rules.outcome(state)
+
+
 def test_the_final_table_is_the_one_that_is_counted() -> None:
     """TA-17, TA-18."""
     found = match(last_cards(), "top front sq-tr > 0 sq-br")
@@ -420,6 +460,11 @@ def test_a_layout_is_judged_as_if_its_cards_had_been_put_down_in_turn() -> None:
         {"free": [0, 0, 0], "put": "sq-tr > 7 sq-bl"},
         {"free": [0, 0, 0], "put": "sq-tr > 0 sr-b"},
         {"free": [0, 0, 0], "put": 3},
+        {"free": [0, 0, 0], "put": "free 1 2"},
+        {"free": [0, 0, 0], "put": "free nan 2 3"},
+        {"free": [0, 0, 0], "put": "free 1 2 2000000"},
+        {"free": [0, 0, 0], "put": "free 3 at 2000000 0 0 0"},
+        {"free": [0, 0, 0], "put": "free 8 at 0 0 0 0"},
     ],
 )
 def test_a_card_that_lies_nowhere_is_refused(entry: dict[str, Any]) -> None:
