@@ -53,6 +53,7 @@ STAY = 250
 """Events after which the monkey is set down on the next screen."""
 
 SIZES = ((1280, 720), (1000, 700), (640, 400), (1920, 1080))
+PRESS = (pygame.KEYDOWN, pygame.KEYUP)
 KEYS = (
     pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_SPACE, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_END, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_9,
@@ -129,7 +130,7 @@ class Monkey:
         mod = self.chance.choice((0, 0, 0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT))
         extra = (pygame.K_z, pygame.K_y, pygame.K_PLUS, pygame.K_MINUS) if mod == pygame.KMOD_LCTRL else ()
         code = self.chance.choice((*KEYS, *extra * 4))
-        return [_event(kind, key=code, mod=mod, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+        return [_event(kind, key=code, mod=mod, unicode="") for kind in PRESS]
 
     def _finger(self, kind: int, at: tuple[int, int], number: int) -> pygame.event.Event:
         x, y = at[0] / self.size[0], at[1] / self.size[1]
@@ -271,7 +272,8 @@ def let_loose(app: App, events: int, seed: str = "tabletop", stay: int = STAY) -
         for event in gesture:  # a hand is never so quick that two of them fall into one frame
             _step(app, [event], monkey.chance.choice((0.01, 0.02, 0.05, 0.4)), report)
         if isinstance(app.top, Curtain) and monkey.chance.random() < 0.4:
-            _step(app, [_event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0.02, report)
+            pressed = [_event(kind, key=pygame.K_RETURN, mod=0, unicode="") for kind in PRESS]
+            _step(app, pressed, 0.02, report)
     app.calm.end()
     return report
 

@@ -28,6 +28,7 @@ from tabletop.ui.keys import Bindings
 from tabletop.ui.kit import language
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.later import Later
+from tabletop.ui.kit.once import HeldKeys
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.pointer import Pointers
 from tabletop.ui.kit.sound import SoundBox
@@ -94,6 +95,7 @@ class App:
         self.complaints: list[str] = []
         """Sentences that the menu shows at the start: what is missing."""
         self.keys = Bindings({})
+        self.held = HeldKeys()
         self.apply_settings()
 
     # --- what scenes share ---------------------------------------------------------------------------
@@ -285,7 +287,8 @@ class App:
         started = perf_counter()
         try:
             for event in _thinned(events):
-                self._event(event)
+                if not self.held.repeats(event):
+                    self._event(event)
             self._tick(seconds)
             if not self._dirty or not self.scenes or perf_counter() - started > patience:
                 return False

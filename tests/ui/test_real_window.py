@@ -15,6 +15,7 @@ from tabletop.games.catalogue import rules_class
 from tabletop.ui.kit import language
 from tabletop.ui.saves import Saves
 from tabletop.ui.scenes.menu import Menu
+from tests.ui.hands import key as press_key
 from tests.ui.hands import step, wait
 from tests.ui.window_driver import Window
 from tests.ui.window_driver import window as real_window
@@ -60,8 +61,7 @@ class Twin:
 
     def key(self, name: str, code: int) -> None:
         """Press a key in both."""
-        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
-        step(self.app, event)
+        press_key(self.app, code)
         wait(self.app, 0.3)
         self.real.insist(
             lambda: self.real.key(name), lambda: self.real.title() == self.title, f"{name} to “{self.title}”"
