@@ -15,7 +15,7 @@ from tabletop.engine.rules import Seat
 from tabletop.engine.sentences import N_
 from tabletop.games.tactik.board import HOME, PAWNS, RESERVE, Colour, Place
 from tabletop.games.tactik.cards import BACK, JOKER, SEVEN, STARTERS, SWAP, Card
-from tabletop.games.tactik.moves import Discard, Give, Move, Play, Seven, Start, Walk
+from tabletop.games.tactik.moves import Discard, Give, Move, Play, Seven, Start, Swap, Walk
 from tabletop.games.tactik.playing import move_pawns
 from tabletop.games.tactik.rules import TacTik
 from tabletop.games.tactik.seating import Seating
@@ -33,9 +33,10 @@ class TacTikJudgement(Judgement[TacTik]):
 
     game = "tactik"
     reasons: ClassVar[Mapping[str, str]] = {
-        "home": N_("it brings {count} home"),
+        "home": N_("it brings {count} of your pawns home"),
         "starts": N_("it brings a pawn out"),
         "captures": N_("it sends an opponent's pawn back"),
+        "sets_back": N_("it puts an opponent's pawn farther from its home"),
         "turns_back": N_("going back stops just before the home"),
         "advance": N_("it goes {steps} further"),
         "safer": N_("your pawns are harder to reach"),
@@ -156,6 +157,8 @@ class TacTikJudgement(Judgement[TacTik]):
         terms = self._progress(rules, state, after, own, others)
         if isinstance(move, Start):
             terms["starts"] = 1.0
+        if isinstance(move, Swap):
+            terms["sets_back"] = terms.pop("captures")
         if isinstance(move, Walk) and move.card == BACK and terms["advance"] > rules.board.size / 2:
             terms["turns_back"] = 1.0
         terms["spent"] = CARD_BASE.get(move.spent, 6)

@@ -102,8 +102,10 @@ def test_partners_are_one_side() -> None:
 @pytest.mark.parametrize(
     ("pawns", "hand", "reason"),
     [
-        ({"red": ["60"]}, ["6", "2"], "it brings 1 home"),
+        ({"red": ["60"]}, ["6", "2"], "it brings 1 of your pawns home"),
         ({"red": ["0*"]}, ["-4", "5"], "going back stops just before the home"),
+        ({"red": ["10"], "blue": ["13"]}, ["3", "2"], "sends an opponent's pawn back"),
+        ({"red": ["20"], "blue": ["15"]}, ["swap", "2"], "an opponent's pawn farther from its home"),
     ],
 )
 def test_a_hint_says_why(pawns: dict[str, list[str]], hand: list[str], reason: str) -> None:
