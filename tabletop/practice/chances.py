@@ -14,7 +14,7 @@ from tabletop.engine.rules import AnyRules, Seat
 Chances = tuple[float, ...]
 """One a seat, 0 to 1; partners share one, and the sides' chances add up to 1."""
 
-FEWEST, MOST = 2, 40
+FEWEST, MOST = 6, 40
 """How many times a position is played on for each seat that looks at it, at least and at most."""
 
 TIMES_AN_ITERATION = 0.1
