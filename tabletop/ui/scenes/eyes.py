@@ -78,6 +78,8 @@ class Eyes:
         acting = self.match.rules.to_move(self.match.state)
         if not self.hides and len(self.humans) != 1:
             human = self.acting_human()
+            if human is None and self.viewer is None:
+                human = self._next_human() if self.humans else 0
             self.viewer = human if human is not None else self.viewer
         each = not self.hides or self._all_open_now()
         mine = tuple(seat for seat in acting if self.by_hand(seat) and (each or seat == self.viewer))

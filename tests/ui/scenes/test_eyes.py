@@ -52,6 +52,14 @@ def test_where_nothing_is_hidden_the_screen_follows_the_turn(eyes):
     assert (looking.sight().viewer, looking.sight().mine, looking.curtain_for()) == (1, (1,), None)
 
 
+@pytest.mark.parametrize(("humans", "looks"), [({1, 2}, 1), (set(), 0)])
+def test_where_nothing_is_hidden_the_screen_does_not_turn_from_bot_to_bot(eyes, humans, looks):
+    looking = eyes(humans, players=4, secret=False)
+    assert looking.sight().viewer == looks
+    looking.match.play(0, Take(1))
+    assert looking.sight().viewer == looks
+
+
 def test_no_curtain_falls_while_nothing_is_hidden(eyes):
     looking = eyes({0, 1, 2})
     looking.viewer = 0
