@@ -30,6 +30,8 @@ PLAYERS = {"tacta": 2, "tactik": 4, "tacataca": 3}
 REFRESH_SECONDS = 0.4
 """How often at most the list is laid out anew while the search goes on."""
 MOST_OF_LINE = 4
+ROW = "best-"
+"""With what the keys of the rows of the list begin."""
 
 
 def analyse(app: App, record: Record, moves: int | None = None) -> None:
@@ -59,6 +61,8 @@ class AnalysisScene(PracticeTable):
         self._looked_at: Any = None
         self._fresh_words = False
         self._rest = 0.0
+        self._pointed_out: Any = None
+        """The move of the list that is drawn on the table."""
 
     # --- whose eyes ------------------------------------------------------------------------------------
 
@@ -101,20 +105,33 @@ class AnalysisScene(PracticeTable):
         head = pygame.Rect(rect.left + pad, rect.top, rect.width - 2 * pad, theme.px(40))
         self.gui.label(head, _("Best moves"), "strong", weight="SemiBold")
         top = head.bottom
-        for place, row in enumerate(self._move_rows()):
-            box = pygame.Rect(head.left, top, head.width, theme.px(44))
-            self.gui.button(box, row, lambda place=place: self._try(place), key=f"best-{place}")  # type: ignore[misc]
+        for place, (value, words) in enumerate(self._move_rows()):
+            box = pygame.Rect(head.left, top, head.width, 2 * self.text.height("small") + theme.px(8))
+            self.gui.button(box, "", lambda place=place: self._try(place), key=f"{ROW}{place}")  # type: ignore[misc]
+            self._row_words(box.inflate(-2 * pad, -theme.px(8)), value, words)
             top = box.bottom + theme.px(6)
         below = pygame.Rect(head.left, top + theme.px(6), head.width, rect.bottom - top)
         self.gui.lines(below, self._line_words(), "small")
 
-    def _move_rows(self) -> list[str]:
+    def _move_rows(self) -> list[tuple[str, str]]:
+        """Return for each of the best moves its chance and its words."""
         known = self.estimate
         if known is None or known.seat is None:
             return []
-        return [
-            f"{percent(found.value)}  {self._words_of(Ply(known.seat, found.move))}" for found in known.moves
-        ]
+        return [(percent(found.value), self._words_of(Ply(known.seat, found.move))) for found in known.moves]
+
+    def _row_words(self, box: pygame.Rect, value: str, words: str) -> None:
+        """Write a chance, and beside it the move in as many lines as it needs."""
+        width = self.theme.px(56)
+        rest = pygame.Rect(box.left + width, box.top, box.width - width, box.height)
+        rows = len(self.text.wrapped(words, rest.width, "small"))
+        rest.top += max(0, box.height - rows * self.text.height("small")) // 2
+        self.gui.paint(
+            lambda surface: self.text.draw(surface, value, box, "body", "text", "SemiBold"), over=True
+        )
+        self.gui.paint(
+            lambda surface: self.text.draw_wrapped(surface, words, rest, "small", "text"), over=True
+        )
 
     def _words_of(self, ply: Ply[Any]) -> str:
         return self.table.log_line(ply, self.viewer)
@@ -175,6 +192,24 @@ class AnalysisScene(PracticeTable):
             TableScene.play_for(self, known.seat, known.moves[place].move)
             self.branches.note(self.match)
 
+    def _point_out(self) -> bool:
+        """Draw the move of the row under the pointer, or of the one that the keys have reached, on the table."""
+        known, row = self.estimate, self._row_pointed_at()
+        move = known.moves[row].move if known is not None and row is not None else None
+        if move == self._pointed_out:
+            return False
+        self._pointed_out = move
+        if move is not None:
+            self.table.show_hint(move, "")
+        return move is not None
+
+    def _row_pointed_at(self) -> int | None:
+        keys = [thing.key for thing in self.gui.things if thing.rect().collidepoint(self.gui.manager.at)]
+        if self.focus.by_keys and self.focus.key is not None:
+            keys.append(self.focus.key)
+        rows = [int(key.removeprefix(ROW)) for key in keys if key.startswith(ROW)]
+        return rows[0] if rows and self.estimate is not None and rows[0] < len(self.estimate.moves) else None
+
     def _to_root(self) -> None:
         self.branches.back(self.match)
         self._jumped()
@@ -216,7 +251,7 @@ class AnalysisScene(PracticeTable):
             self._rest, self._fresh_words = 0.0, False
             self.rebuild()
             return True
-        return moved
+        return self._point_out() or moved
 
     def left(self) -> None:
         """Let the analyst go."""

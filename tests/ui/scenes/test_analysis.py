@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.engine.match import Ply
 from tabletop.games.catalogue import GAMES
 from tabletop.ui.scenes import analysis
 from tabletop.ui.scenes.analysis import AnalysisScene, analyse, analyse_fresh
@@ -12,7 +13,7 @@ from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.table import TableScene
 from tests.practice.test_analysis import Server
 from tests.practice.test_review import short_match
-from tests.ui.hands import key, press, step, wait
+from tests.ui.hands import key, move, press, step, wait
 
 
 class QuickServer(Server):
@@ -144,3 +145,45 @@ def test_a_real_process_refines_the_estimate_while_one_looks(window: Any) -> Non
             break
     assert scene.estimate.iterations > 50
     app.pop()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_the_best_moves_are_whole(
+    analysed: Any, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    from tabletop.ui.kit.text import Text
+
+    app, scene = analysed(game)
+    written: list[str] = []
+    real = Text.draw_wrapped
+
+    def watched(self: Text, surface: Any, text: str, area: Any, *rest: Any, **more: Any) -> int:
+        written.append(text)
+        return real(self, surface, text, area, *rest, **more)
+
+    monkeypatch.setattr(Text, "draw_wrapped", watched)
+    app.redraw()
+    step(app)
+    for found in scene.estimate.moves:
+        assert scene._words_of(Ply(scene.estimate.seat, found.move)) in written
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_move_of_the_row_under_the_pointer_is_drawn_on_the_table(
+    analysed: Any, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    app, scene = analysed(game)
+    shown: list[Any] = []
+    real = scene.table.show_hint
+
+    def watched(given: Any, reason: str) -> None:
+        shown.append(given)
+        real(given, reason)
+
+    monkeypatch.setattr(scene.table, "show_hint", watched)
+    rows = list(range(len(scene.estimate.moves)))[::-1]
+    for row in rows:
+        thing = next(thing for thing in scene.gui.things if thing.key == f"best-{row}")
+        step(app, move(thing.rect().center))
+        step(app)
+    assert shown == [scene.estimate.moves[row].move for row in rows]

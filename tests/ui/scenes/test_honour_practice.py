@@ -74,8 +74,10 @@ def test_a_card_that_lies_wrongly_is_challenged_in_an_analysis(opened: Any) -> N
     app, scene, table = opened(WRONGLY)
     assert [found.move for found in scene.estimate.moves] == [Challenge(1)]
     assert "against the rules" in scene._line_words()
-    at = table.lens.to_screen(table.board.placed[1].pose.centre)
-    click(app, (round(at[0]), round(at[1])))
+    row = next(thing for thing in scene.gui.things if thing.key == "best-0")
+    step(app, move(row.rect().center))
+    step(app)
+    assert table.referee.menu == 1, "the hint opens the card's menu"
     click(app, table.referee.row_box(0).center)
     wait(app, 3.0)
     assert scene.match.last_ply.move == Challenge(1)

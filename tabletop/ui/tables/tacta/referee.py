@@ -169,8 +169,12 @@ class Referee:
         return None
 
     def _open(self, number: int) -> None:
-        self.menu, self.hover, self.row, self.ruling = number, None, None, None
+        self.open(number)
         self.table.context.sound.play("click")
+
+    def open(self, number: int) -> None:
+        """Open the menu of a card."""
+        self.menu, self.hover, self.row, self.ruling = number, None, None, None
         self.table.context.refresh()
 
     def cancel(self) -> bool:

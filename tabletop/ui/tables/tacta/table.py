@@ -12,7 +12,7 @@ from tabletop.engine.match import Ply
 from tabletop.engine.rules import AnyRules, Seat
 from tabletop.games.tacta import Tacta, seating
 from tabletop.games.tacta.connections import connection_end, pose_of
-from tabletop.games.tacta.moves import End, Out
+from tabletop.games.tacta.moves import Challenge, End, Out, Tidy
 from tabletop.games.tacta.options import TactaOptions
 from tabletop.games.tacta.seating import colours_of
 from tabletop.games.tacta.state import State
@@ -533,8 +533,10 @@ class TactaTable(GameTable):
         return self.counting.actions() if self.count is not None else self.gestures.actions()
 
     def show_hint(self, move: Any, reason: str) -> None:
-        """Draw a hinted move until a card is taken."""
+        """Draw a hinted move until a card is taken; open the menu of a card that is to be challenged (TA-14)."""
         del reason
-        if self.view is not None and not isinstance(move, Out):
+        if isinstance(move, Challenge | Tidy):
+            self.referee.open(move.card)
+        elif self.view is not None and not isinstance(move, Out):
             self.hint = Target(move, pose_of(self.view.table, move), None)
         self.context.redraw()

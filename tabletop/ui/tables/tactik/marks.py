@@ -37,8 +37,8 @@ class Marks:
 
     @property
     def empty(self) -> bool:
-        """Tell whether there is nothing to draw."""
-        return self == Marks()
+        """Tell whether there is nothing to draw, as for a hint to give a card or to throw one away."""
+        return self == Marks(hinted=self.hinted, seven=self.seven)
 
 
 MARK_REACH = 1.1

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.games.tactik.board import HOME, RESERVE
 from tabletop.ui.tables.tactik.marks import Marks
+from tests.ui.hands import step
 from tests.ui.tables.tactik.tables import match_of, open_table
 
 START = {"colours": 4, "pawns": {"red": ["5"]}, "hands": [["1"], ["2"], ["3"], ["5"]], "dealer": 3, "turn": 0}
@@ -34,6 +35,25 @@ def test_the_part_that_is_drawn_holds_all_of_the_marks(window, monkeypatch, mark
     off = np.abs(pygame.surfarray.array3d(part).astype(int) - pygame.surfarray.array3d(whole))
     assert off.max() <= ROUNDING
     assert over or any(pygame.image.tobytes(part, "RGB"))
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {**START, "phase": "exchange"},
+        {**START, "phase": "play", "pawns": {}, "hands": [["2", "3"], ["2"], ["3"], ["5"]]},
+    ],
+    ids=["give", "discard"],
+)
+def test_a_hint_that_moves_no_pawn_is_drawn(window, position):
+    app = window(animation=0)
+    table = open_table(app, match_of(position)).table
+    seat = table.sight.seat
+    table.show_hint(next(iter(table.rules.legal(table.rules.position(position, 1), seat))), "so")
+    step(app)
+    step(app)
+    assert table._hint is not None
+    assert type(app.top).__name__ == "TableScene"
 
 
 def drawn(painter, marks, over):
