@@ -12,11 +12,14 @@ from tabletop.ui import measuring
 
 START_SECONDS = 1.5
 MEMORY_MB = 250
+THINKING_MS = 16
+"""The most that a frame may take while a hard bot thinks: one frame at 60 a second."""
 
 
 def figures() -> Iterator[Figure]:
     """Measure and give the figures one by one."""
     yield from _frames()
+    yield from _thinking()
     yield _start()
     yield from _memory()
 
@@ -30,6 +33,16 @@ def _frames() -> Iterator[Figure]:
                 yield Figure(
                     f"{game}: {name}, work a frame, p95", late, "ms", limit, note=f"median {middle:.1f} ms"
                 )
+
+
+def _thinking() -> Iterator[Figure]:
+    for game in measuring.games():
+        times = sorted(measuring.thinking_times(game))
+        late = times[int(len(times) * 0.99)]
+        yield Figure(
+            f"{game}: hard bots playing, work a frame, longest", times[-1], "ms", THINKING_MS,
+            note=f"p99 {late:.1f} ms of {len(times)} frames",
+        )  # fmt: skip
 
 
 def _start() -> Figure:

@@ -10,8 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
+from tabletop.engine.match import Match
+from tabletop.engine.record import SeatEntry
+from tabletop.games.catalogue import rules_for
 from tabletop.ui.tables.catalogue import TABLES
 
 SIZE = (1920, 1080)
@@ -62,6 +66,32 @@ def frame_times(game: str) -> Iterator[tuple[str, float, list[float]]]:
                 raise RuntimeError(f"the script {each.name} of {game} did not stay at the table")
             yield each.name, each.limit, list(app.work)
             app.pop()
+
+
+def thinking_times(game: str, seconds: float = 12.0) -> list[float]:
+    """Return the milliseconds of work of each frame while hard bots play a match, a redraw forced every frame.
+
+    The bots' process thinks meanwhile, so this takes `seconds` of real time, counted from the first question.
+    """
+    from tabletop.ui.scenes.table import TableScene
+
+    seats = [SeatEntry(name, "bot:hard") for name in ("Ada", "Ben")]
+    match = Match.begin(rules_for(game, {}, len(seats)), 11, seats)
+    with _app() as app:
+        scene = TableScene(app, match, None)
+        app.push(scene)
+        began = last = monotonic()
+        asked = False
+        while not asked or last - began < seconds:
+            now = monotonic()
+            app.redraw()
+            app.step([], now - last)
+            last = now
+            if not asked and (scene.bots.busy or match.plies):
+                asked, began = True, now
+                app.work.clear()
+            sleep(max(0.0, FRAME - (monotonic() - now)))
+        return list(app.work)
 
 
 def games() -> list[str]:

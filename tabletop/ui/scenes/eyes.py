@@ -70,8 +70,9 @@ class Eyes:
         return self._judged[1]
 
     def _next_human(self) -> Seat:
+        """Return the seat to act or the next human after it; where bots are alone that seat itself."""
         acting = next(iter(self.match.rules.to_move(self.match.state)), 0)
-        return min(self.humans, key=lambda seat: (seat - acting) % len(self.match.seats))
+        return min(self.humans, key=lambda seat: (seat - acting) % len(self.match.seats), default=acting)
 
     def sight(self) -> Sight:
         """Return what the person at the screen sees now."""
@@ -89,6 +90,4 @@ class Eyes:
         """Return the viewer; where hands are hidden never None, who would see all, unless all may be seen."""
         if self.all_seen or not self.hides or self.viewer is not None:
             return None if self.all_seen else self.viewer
-        return (
-            self._next_human() if self.humans else next(iter(self.match.rules.to_move(self.match.state)), 0)
-        )
+        return self._next_human()

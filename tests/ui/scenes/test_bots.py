@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
+from tabletop.games.catalogue import GAMES, rules_for
 from tabletop.ui import bot_play
 from tabletop.ui.scenes import table as table_module
 from tabletop.ui.scenes.table import TableScene
@@ -167,3 +168,15 @@ def test_leaving_the_table_ends_the_bots_process(table, server):
 def test_levels_are_offered_for_games_with_a_judgement_only():
     assert bot_play.levels_for("nim") == ()
     assert bot_play.levels_for("tactik") == ("easy", "medium", "hard")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_of_bots_alone_is_played(window, server, game):
+    app = window()
+    seats = [SeatEntry("Ada", "bot:hard"), SeatEntry("Ben", "bot:easy")]
+    scene = TableScene(app, Match.begin(rules_for(game, {}, 2), 7, seats), None, fresh=False)
+    app.push(scene)
+    wait(app, 2.0)
+    assert app.top is scene
+    acting = scene.match.rules.to_move(scene.match.state)
+    assert server.questions[-1].seat in acting

@@ -45,6 +45,17 @@ def test_nobodys_hand_shows_while_a_bot_begins(eyes):
     assert looking.sight().mine == ()
 
 
+@pytest.mark.parametrize("secret", [True, False])
+@pytest.mark.parametrize("playable", [True, False])
+def test_bots_alone_can_be_watched(eyes, secret, playable):
+    looking = eyes(set(), secret=secret, playable=playable)
+    for acting in (0, 1, 2):
+        sight = looking.sight()
+        assert (sight.mine, looking.curtain_for()) == ((), None)
+        assert seen(looking) == ({acting} if secret else {-1})
+        looking.match.play(acting, Take(1))
+
+
 def test_where_nothing_is_hidden_the_screen_follows_the_turn(eyes):
     looking = eyes({0, 1, 2}, secret=False)
     assert looking.sight().viewer == 0
