@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import time
@@ -13,10 +14,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 PATIENCE = 60.0
 """Seconds to wait for anything before a test fails; a busy machine is slow."""
+
+SCREEN_FILE = "Xvfb_screen0"
+"""Where Xvfb keeps the pixels of its screen, as the X window dump that `xwd` writes."""
+
+XWD_COLOUR = 12
+"""Bytes of a colour in a dump's table of colours."""
 
 Pixel = tuple[int, int]
 
@@ -31,8 +39,8 @@ def need_display_tools() -> None:
 class Window:
     """A running program; what it does is read from the files that it saves."""
 
-    def __init__(self, display: str, home: Path, process: subprocess.Popen[bytes]) -> None:
-        self.display, self.home, self.process = display, home, process
+    def __init__(self, display: str, home: Path, process: subprocess.Popen[bytes], screen: Path) -> None:
+        self.display, self.home, self.process, self.screen = display, home, process, screen
 
     def _do(self, *command: str) -> str:
         surroundings = os.environ | {"DISPLAY": self.display}
@@ -117,6 +125,15 @@ class Window:
         """Return the moves saved so far."""
         return list(self.saved["moves"])
 
+    def pixels(self) -> np.ndarray[Any, Any]:
+        """Return what is on the screen now, rows of pixels of blue, green and red."""
+        image = self.screen.read_bytes()
+        head, _version, _format, _depth, width, height = struct.unpack(">6I", image[:24])
+        (row,), (colours,) = struct.unpack(">I", image[48:52]), struct.unpack(">I", image[76:80])
+        first = head + colours * XWD_COLOUR
+        rows = np.frombuffer(image, np.uint8, row * height, first).reshape(height, row)
+        return rows[:, : 4 * width].reshape(height, width, 4)[:, :, :3]
+
     def shown(self) -> bool:
         """Tell whether the window is there."""
         return bool(self._do("search", "--onlyvisible", "--pid", str(self.process.pid)).strip())
@@ -153,11 +170,12 @@ class Window:
 
 
 @contextmanager
-def display(size: Pixel) -> Iterator[str]:
-    """Run an X server on a free display and give its name."""
+def display(size: Pixel, memory: Path) -> Iterator[str]:
+    """Run an X server on a free display and give its name; `memory` is the folder of the file with its pixels."""
     reading, writing = os.pipe()
     screen = f"{size[0]}x{size[1]}x24"
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
+    command += ["-fbdir", str(memory)]
     server = subprocess.Popen(
         command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -181,7 +199,7 @@ def window(home: Path, *arguments: str, size: Pixel = (1280, 720), **settings: A
     home.mkdir(parents=True, exist_ok=True)
     chosen = {"language": "en", "scale": 90, "animation": 0, "sound": False, "log_open": False} | settings
     (home / "settings.json").write_bytes(msgspec.json.encode(chosen))
-    with display(size) as name:
+    with display(size, home) as name:
         surroundings = os.environ | {
             "DISPLAY": name,
             "SDL_VIDEODRIVER": "x11",
@@ -197,7 +215,7 @@ def window(home: Path, *arguments: str, size: Pixel = (1280, 720), **settings: A
                 stderr=said,
             )
         try:
-            opened = Window(name, home, process)
+            opened = Window(name, home, process, home / SCREEN_FILE)
             opened.until(opened.shown, "the window")
             yield opened
         finally:

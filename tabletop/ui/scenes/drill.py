@@ -125,6 +125,10 @@ class ChoiceScene(Scene):
 
     # --- layout --------------------------------------------------------------------------------------------
 
+    def caption(self) -> str:
+        """Return what is practised."""
+        return _(self.drill.title)
+
     def build(self) -> None:
         """Lay out the question, the picture or the pictures, the answers and the verdict."""
         theme, gap = self.theme, self.theme.space("small")

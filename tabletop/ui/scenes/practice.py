@@ -64,6 +64,10 @@ class Practice(Scene):
 
     # --- layout ----------------------------------------------------------------------------------------
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Practice")
+
     def build(self) -> None:
         """Lay out the choice of the game and one row a kind of practice."""
         theme = self.theme

@@ -161,6 +161,10 @@ class ReviewScene(Scene):
 
     # --- layout --------------------------------------------------------------------------------------------
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Review")
+
     def build(self) -> None:
         """Lay out pictures, graph, buttons, and the list at the side."""
         theme, gap = self.theme, self.theme.space("small")

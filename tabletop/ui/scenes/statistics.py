@@ -54,6 +54,10 @@ class StatisticsScene(Scene):
 
     # --- layout --------------------------------------------------------------------------------------------
 
+    def caption(self) -> str:
+        """Return the name of this screen."""
+        return _("Statistics")
+
     def build(self) -> None:
         """Lay out the choice of the game, the two tables and the buttons."""
         theme, gap = self.theme, self.theme.space("small")

@@ -3,14 +3,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop.practice.drills import Choice, drills_of
+from tabletop.ui.scenes.drill import ChoiceScene
+from tabletop.ui.scenes.keys import KeysScene
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.practice import Practice
 from tabletop.ui.scenes.records import Records
 from tabletop.ui.scenes.replay import Replay
+from tabletop.ui.scenes.review import ReviewScene
 from tabletop.ui.scenes.rules import Rules, rules_text
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import Setup, option_choices
+from tabletop.ui.scenes.statistics import StatisticsScene
 from tabletop.ui.scenes.table import TableScene
 from tests.ui.hands import key, press, step, wait
 from tests.ui.nim import Nim, Take
@@ -228,3 +233,31 @@ def test_files_of_other_kinds_in_the_saves_do_not_disturb(window, nim_match):
     (app.folders.saves / "notes.txt").write_text("hello")
     app.push(Menu(app))
     assert app.top.latest is None
+
+
+@pytest.mark.parametrize("code", ["en", "it"])
+def test_the_window_title_says_which_screen_it_shows(window, nim, nim_match, tmp_path, code):
+    """Every screen but the menu has a name of its own there, in the player's language."""
+    app = window(language=code)
+    match = nim_match()
+    shown = [
+        *(scene for scene in screens(app) if not isinstance(scene, Menu)),
+        StatisticsScene(app, "tacta"),
+        ReviewScene(app, match.record(), tmp_path / "match.tabletop"),
+        ChoiceScene(app, *a_choice()),
+        KeysScene(app),
+        TableScene(app, match, None),
+        Replay(app, nim_match()),
+    ]
+    captions = [scene.caption() for scene in shown]
+    for scene in shown:
+        scene.left()
+    assert all(captions)
+    assert len(set(captions)) == len(captions) - 1, "the setup and the table are both called as the game"
+
+
+def a_choice():
+    """Return a drill that is answered by picking, with an exercise."""
+    return next(
+        (drill, exercise) for drill in drills_of("tacta") if isinstance(exercise := drill.make(1), Choice)
+    )
