@@ -321,15 +321,16 @@ class Gui:
         colour: str = "text_soft",
         align: Align = "left",
         scroll: Scroll | None = None,
+        weight: Weight = "Regular",
     ) -> int:
         """Add wrapped text from the top of a rectangle; return the height it takes."""
         self.paint(
             lambda surface: self.text.draw_wrapped(
-                surface, words, self._now(rect, scroll), size, colour, align=align
+                surface, words, self._now(rect, scroll), size, colour, weight, align
             ),
             scroll,
         )
-        return len(self.text.wrapped(words, rect.width, size)) * self.text.height(size)
+        return len(self.text.wrapped(words, rect.width, size, weight)) * self.text.height(size, weight)
 
     def panel(
         self, rect: pygame.Rect, scroll: Scroll | None = None, opacity: float = 1.0, fill: str = ""

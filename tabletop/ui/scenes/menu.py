@@ -130,24 +130,30 @@ class Menu(Scene):
             rect = pygame.Rect(
                 room.left, room.top, min(left - room.left - theme.px(24), theme.px(560)), room.height
             )
+            whole, *shorter = self._continue_words(self.latest)
+            fitting = (label for label in (whole, *shorter) if self._fits(label, rect))
+            label = next(fitting, shorter[-1])
             self.gui.button(
-                rect,
-                self._continue_words(self.latest),
-                self._continue,
-                key="continue",
-                look="@primary",
-                icon="play",
-            )
+                rect, label, self._continue, key="continue", look="@primary", icon="play",
+                tip="" if label == whole else whole,
+            )  # fmt: skip
         for (key, label, icon, act), width in zip(entries, widths, strict=True):
             box = pygame.Rect(left, room.top, width, room.height)
             self.gui.button(box, label, act, key=key, icon=icon)
             left = box.right + gap
 
-    def _continue_words(self, entry: Entry) -> str:
+    def _fits(self, label: str, rect: pygame.Rect) -> bool:
+        return self.gui.button_width(label, "@primary", icon=True) <= rect.width
+
+    def _continue_words(self, entry: Entry) -> tuple[str, ...]:
+        """Return what the button says, the longest first."""
+        game = game_title(entry.record.game)
         names = ", ".join(seat.name for seat in entry.record.seats)
         moves = ngettext("{n} move", "{n} moves", len(entry.record.moves))
-        return _("Continue {game}: {names} ({moves})").format(
-            game=game_title(entry.record.game), names=names, moves=moves
+        return (
+            _("Continue {game}: {names} ({moves})").format(game=game, names=names, moves=moves),
+            _("Continue {game}").format(game=game),
+            _("Continue"),
         )
 
     # --- pictures --------------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, language, number_text
 from tabletop.ui.kit.pointer import PointerEvent
 from tabletop.ui.kit.scroll import Scroll
-from tabletop.ui.kit.theme import Theme
+from tabletop.ui.kit.text import Weight
+from tabletop.ui.kit.theme import TextSize, Theme
 from tabletop.ui.scenes.head import head_bar
 from tabletop.ui.scenes.review_graph import Graph
 from tabletop.ui.scenes.scene import Scene
@@ -220,19 +221,25 @@ class ReviewScene(Scene):
             shown.append(("better", self._better_words(self.here)))
         gap = self.theme.space("small")
         width = (room.width - gap * (len(shown) - 1)) // len(shown)
-        words = 2 * self.text.height("small") + self.theme.px(26)
+        heads = max(self._lines_height(head, width, "body", "SemiBold") for _key, (head, _below) in shown)
+        belows = max(self._lines_height(below, width, "small") for _key, (_head, below) in shown)
+        words = heads + belows + self.theme.px(4)
         wanted: list[Wanted] = []
         for place, (key, (head, below)) in enumerate(shown):
             rect = pygame.Rect(room.left + place * (width + gap), room.top, width, room.height)
             picture = pygame.Rect(rect.left, rect.top + words, rect.width, max(8, rect.height - words))
-            line = pygame.Rect(rect.left, rect.top, rect.width, self.theme.px(26))
-            self.gui.label(line, head, "body", "text", "SemiBold")
-            self.gui.lines(pygame.Rect(line.left, line.bottom, line.width, words), below, "small")
+            self.gui.lines(
+                pygame.Rect(rect.left, rect.top, rect.width, heads), head, "body", "text", weight="SemiBold"
+            )
+            self.gui.lines(pygame.Rect(rect.left, rect.top + heads, rect.width, belows), below, "small")
             want = (f"{self.present}:{key}", picture.size, language())
             wanted.append(want)
             self.gui.paint(lambda surface, want=want, at=picture: self._blit(surface, want, at))  # type: ignore[misc]
             self.gui.zone(picture, self._closer(key), key=f"closer-{key}")
         self._painter.want(wanted)
+
+    def _lines_height(self, words: str, width: int, size: TextSize, weight: Weight = "Regular") -> int:
+        return len(self.text.wrapped(words, width, size, weight)) * self.text.height(size, weight)
 
     def _blit(self, surface: pygame.Surface, want: Wanted, at: pygame.Rect) -> None:
         picture = self._painter.done.get(want)

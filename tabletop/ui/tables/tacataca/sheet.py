@@ -33,6 +33,8 @@ class Places:
     rows: tuple[pygame.Rect, ...]
     foot: pygame.Rect
     buttons: tuple[pygame.Rect, ...]
+    needs: tuple[int, int, int] = (0, 0, 0)
+    """How wide the columns of names, points and chips are at least."""
 
 
 def places(context: TableContext, area: pygame.Rect, top: int, highest: int, count: Count) -> Places:
@@ -74,7 +76,36 @@ def places(context: TableContext, area: pygame.Rect, top: int, highest: int, cou
         rows,
         under,
         tuple(buttons),
+        _needs(context, count, row),
     )
+
+
+def _needs(context: TableContext, count: Count, row: int) -> tuple[int, int, int]:
+    """Return the widths of the widest name with its sign and what may stand under or beside it, of points and of chips."""
+    theme, text = context.theme, context.text
+    names = max(text.width(context.name(seat), "body", "SemiBold") for seat in range(len(count.seats_in)))
+    most = max(count.result.scores_after)
+    unit = context.rules.options.unit  # type: ignore[attr-defined]
+    said = (
+        out_words(most), back_words(8 * unit), _("closed"), _("has left"), _("leaves"), _("divide"), _("play on"),
+    )  # fmt: skip
+    notes = max(text.width(words, "small") for words in said)
+    beside = row < text.height("body", "SemiBold") + text.height("small")
+    words = names + notes + theme.px(8) if beside else max(names, notes)
+    points = max(text.width("+000", "strong", "SemiBold"), text.width(_("Points"), "small"))
+    last = max(text.width(title, "small") for title in (_("Share"), _("Chips")))
+    chips = max(text.width(signed(9000), "strong", "Bold"), last)
+    return words + min(theme.px(34), row - theme.px(10)) + theme.px(12), points, chips
+
+
+def back_words(price: int) -> str:
+    """Return what stands beside one who has come back."""
+    return _("back for {n}").format(n=number_text(price))
+
+
+def out_words(score: int) -> str:
+    """Return what stands beside one who is over the line."""
+    return _("out at {n}").format(n=number_text(score))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +119,19 @@ class _Columns:
     chips: pygame.Rect
 
 
-def _columns(row: pygame.Rect) -> _Columns:
-    shares = (0.24, 0.27, 0.10, 0.25, 0.14)
-    left, rects = row.left, []
+def _columns(row: pygame.Rect, needs: tuple[int, int, int]) -> _Columns:
+    """Return the columns of a row: words and figures have what they need, cards and bars share the rest."""
     gap = row.width // 60
-    for share in shares:
-        rects.append(pygame.Rect(left, row.top, round(row.width * share) - gap, row.height))
-        left += round(row.width * share)
+    who, points, chips = (
+        max(round(row.width * share), need + gap)
+        for share, need in zip((0.24, 0.10, 0.14), needs, strict=True)
+    )
+    rest = max(0, row.width - who - points - chips)
+    widths = (who, round(rest * 0.52), points, rest - round(rest * 0.52), chips)
+    left, rects = row.left, []
+    for width in widths:
+        rects.append(pygame.Rect(left, row.top, max(0, width - gap), row.height))
+        left += width
     return _Columns(*rects)
 
 
@@ -124,7 +161,7 @@ class SheetPainter:
         surface.blit(back, where.box)
         self._head(surface, where, count)
         for seat, row in enumerate(where.rows):
-            self._row(surface, row, seat, count)
+            self._row(surface, row, seat, count, where.needs)
         self._foot(surface, where, count, focused)
 
     def _head(self, surface: pygame.Surface, where: Places, count: Count) -> None:
@@ -136,14 +173,15 @@ class SheetPainter:
         )
         text.draw(surface, words, where.head, "title", "text", "Bold")
         self._pot(surface, where, count)
-        columns = _columns(where.titles)
-        text.draw(surface, _("Cards left"), columns.cards, "small", "text_soft")
+        columns = _columns(where.titles, where.needs)
+        if text.width(_("Cards left"), "small") <= columns.cards.width:  # the cards speak for themselves
+            text.draw(surface, _("Cards left"), columns.cards, "small", "text_soft")
         text.draw(surface, _("Points"), columns.points, "small", "text_soft", align="right")
         text.draw(surface, _("Score"), columns.bar.move(self.context.theme.px(14), 0), "small", "text_soft")
         track = self._track(columns.bar)
-        line = pygame.Rect(0, where.titles.top, track.width, where.titles.height)
-        line.centerx = track.left + round(track.width * _LINE / _SCALE_TO)
-        text.draw(surface, number_text(_LINE), line, "small", "text_soft", align="centre")
+        over = where.titles.top + (where.titles.height - text.height("small")) // 2
+        line = track.left + round(track.width * _LINE / _SCALE_TO)
+        text.draw(surface, number_text(_LINE), (line, over), "small", "text_soft", align="centre")
         last = _("Share") if count.question is not None and count.question.offers else _("Chips")
         text.draw(surface, last, columns.chips, "small", "text_soft", align="right")
 
@@ -158,7 +196,9 @@ class SheetPainter:
         text.draw(surface, words, row, "strong", "accent", "Bold", "right")
         draw_chip(surface, self.context.pictures, 2, spot, theme.px(26))
 
-    def _row(self, surface: pygame.Surface, row: pygame.Rect, seat: int, count: Count) -> None:
+    def _row(
+        self, surface: pygame.Surface, row: pygame.Rect, seat: int, count: Count, needs: tuple[int, int, int]
+    ) -> None:
         theme, text = self.context.theme, self.context.text
         if seat == count.result.closer or (count.question is not None and count.question.seat == seat):
             lit = (
@@ -171,7 +211,7 @@ class SheetPainter:
         pygame.draw.line(
             surface, mixed(theme.palette.panel, theme.palette.line, 0.6), row.topleft, row.topright
         )
-        columns = _columns(row.inflate(-theme.px(12), 0))
+        columns = _columns(row.inflate(-theme.px(12), 0), needs)
         faded = not count.seats_in[seat]
         self._who(surface, columns.who, seat, count, faded)
         if faded:
@@ -215,7 +255,7 @@ class SheetPainter:
             (answer for answer in count.answers if answer.seat == seat and answer.word == "reenter"), None
         )
         if back is not None:
-            return _("back for {n}").format(n=number_text(back.price)), "good"
+            return back_words(back.price), "good"
         word = count.answer(seat)
         if word == "leave":
             return _("leaves"), "bad"
@@ -224,7 +264,7 @@ class SheetPainter:
         if word == "play on":
             return _("play on"), "accent"
         if seat in count.result.out and count.counted >= 1:
-            return _("out at {n}").format(n=number_text(count.result.scores_after[seat])), "bad"
+            return out_words(count.result.scores_after[seat]), "bad"
         return (_("closed"), "good") if seat == count.result.closer else ("", "text")
 
     def _cards(self, surface: pygame.Surface, room: pygame.Rect, kinds: Sequence[int]) -> None:
@@ -307,7 +347,9 @@ class SheetPainter:
             text.draw(surface, self._closing_words(count), row, "body", "text", "SemiBold", "centre")
         else:
             row.height -= theme.px(56)
-            text.draw(surface, count.question.words, row, "strong", "text", "SemiBold", "centre")
+            words, sizes = count.question.words, ("strong", "body", "small")
+            fitting = (size for size in sizes if text.width(words, size, "SemiBold") <= row.width)  # type: ignore[arg-type]
+            text.draw(surface, words, row, next(fitting, "small"), "text", "SemiBold", "centre")  # type: ignore[arg-type]
             for choice, rect in zip(count.question.choices, where.buttons, strict=True):
                 lit = choice.primary
                 fill = palette.accent if lit else palette.panel_high
@@ -338,5 +380,5 @@ def pot_spot(where: Places, size: int) -> tuple[int, int]:
 
 def chip_spot(where: Places, seat: int) -> tuple[int, int]:
     """Return where a seat's chips come from and go to on the sheet."""
-    column = _columns(where.rows[seat]).chips
+    column = _columns(where.rows[seat], where.needs).chips
     return column.centerx, column.centery

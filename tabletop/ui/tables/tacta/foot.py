@@ -14,6 +14,9 @@ from tabletop.ui.tables.tacta.ends import Ends
 LARGEST_CARD, SMALLEST_CARD = 190, 84
 """Bounds of the height of a card in the tray, in design pixels."""
 
+CLOCK = 76
+"""The width of the clock of a turn, in design pixels."""
+
 TOTAL = (456, 84)
 """The running total of a count, in design pixels: a sign, a name and a figure in large text."""
 
@@ -26,16 +29,18 @@ class Foot:
     tray: pygame.Rect
     own: Ends
     actions: pygame.Rect
+    clock: pygame.Rect
+    """Empty where there is none."""
 
     @property
     def top(self) -> int:
         """Return the height above which nothing of it reaches."""
-        return min(self.panel.top, self.tray.top, self.actions.top)
+        return min(thing.top for thing in self.things)
 
     @property
     def things(self) -> list[pygame.Rect]:
         """Return what is there."""
-        return [thing for thing in (self.panel, self.tray, self.actions) if thing.height]
+        return [thing for thing in (self.panel, self.tray, self.actions, self.clock) if thing.height]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,8 @@ class FootNeeds:
 
     cards: int = 2
     buttons: tuple[int, ...] = ()
-    clock: int = 0
-    """The room that the clock takes beside the tray, in screen pixels."""
+    clock: bool = False
+    """Whether a clock runs beside the tray."""
 
 
 def foot_of(area: pygame.Rect, size: tuple[int, int], theme: Theme, needs: FootNeeds) -> Foot:
@@ -64,16 +69,26 @@ def _with_tray(area: pygame.Rect, size: tuple[int, int], theme: Theme, needs: Fo
         tray.inflate_ip(own.top.width + 2 * theme.px(12) - tray.width, 0)
         own = replace(own, top=own.top.move(tray.centerx - own.top.centerx, 0))
     aside = max(needs.buttons, default=0) + 2 * gap if needs.buttons else gap
-    free = area.width - tray.width - aside - 2 * gap - needs.clock
-    panel = pygame.Rect(area.left + gap, 0, min(size[0], max(free, theme.px(SLIM))), size[1])
+    edge = theme.px(CLOCK) if needs.clock else 0
+    beside = edge + gap if needs.clock else 0
+    free = area.width - tray.width - aside - 2 * gap
+    slim = min(size[0], theme.px(SLIM))
+    if free - beside < slim:  # the clock stands over the panel, which is lower than the tray
+        beside = 0
+    panel = pygame.Rect(area.left + gap, 0, min(size[0], max(free - beside, slim)), size[1])
     panel.bottom = area.bottom - gap
-    left = max(panel.right + gap + needs.clock, min(tray.left, area.right - aside - tray.width))
+    left = max(panel.right + gap + beside, min(tray.left, area.right - aside - tray.width))
     moved = left - tray.left
     tray.left = left
     own = Ends(own.top.move(moved, 0), own.pile.move(moved, 0), own.bottom.move(moved, 0))
     width = area.right - tray.right
     height = actions_height(needs.buttons, width - 2 * gap, theme) + 2 * gap if needs.buttons else 0
-    return Foot(panel, tray, own, pygame.Rect(tray.right, area.bottom - height, width, height))
+    clock = pygame.Rect(0, 0, edge, edge)
+    if beside:
+        clock.midright = tray.left - gap, tray.centery
+    else:
+        clock.bottomleft = panel.left, panel.top - gap
+    return Foot(panel, tray, own, pygame.Rect(tray.right, area.bottom - height, width, height), clock)
 
 
 def _with_total(area: pygame.Rect, size: tuple[int, int], theme: Theme, buttons: Sequence[int]) -> Foot:
@@ -95,7 +110,7 @@ def _with_total(area: pygame.Rect, size: tuple[int, int], theme: Theme, buttons:
     else:
         total.bottom = min(panel.top - gap, actions.top)
     nowhere = pygame.Rect(total.center, (0, 0))
-    return Foot(panel, total, Ends(nowhere, nowhere, nowhere), actions)
+    return Foot(panel, total, Ends(nowhere, nowhere, nowhere), actions, nowhere)
 
 
 def _rows(area: pygame.Rect, panel: int, buttons: Sequence[int], gap: int) -> int:
@@ -125,4 +140,4 @@ def _mirrored(foot: Foot, area: pygame.Rect) -> Foot:
     tray = turned(foot.tray)
     across = tray.left - foot.tray.left
     own = Ends(foot.own.top.move(across, 0), foot.own.pile.move(across, 0), foot.own.bottom.move(across, 0))
-    return Foot(turned(foot.panel), tray, own, turned(foot.actions))
+    return Foot(turned(foot.panel), tray, own, turned(foot.actions), turned(foot.clock))

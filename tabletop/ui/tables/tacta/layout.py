@@ -39,6 +39,7 @@ class Layout:
     others: dict[Seat, Ends]
     actions: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where the buttons stand."""
+    clock: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def end_at(self, pixel: tuple[int, int]) -> End | None:
         """Return the end of the own deck under a pixel."""
@@ -66,7 +67,8 @@ def laid_out(
     others = ends_of(above, theme, area, foot)
     for seat in theirs.keys() - above.keys():  # nobody's cards lie in the tray, so these lie at the foot
         others[seat] = ends_at(theirs[seat], theme, "right")
-    return Layout(area, _board(area, above, others, theme, foot), foot.tray, foot.own, others, foot.actions)
+    board = _board(area, above, others, theme, foot)
+    return Layout(area, board, foot.tray, foot.own, others, foot.actions, foot.clock)
 
 
 def _board(

@@ -51,7 +51,7 @@ from tabletop.ui.tables.tacta.referee import Referee
 from tabletop.ui.tables.tacta.seating_picture import seating_picture
 from tabletop.ui.tables.tacta.seats import panel_of, seat_panels
 from tabletop.ui.tables.tacta.targets import Target
-from tabletop.ui.tables.tacta.turn_clock import TurnClock, clock_room
+from tabletop.ui.tables.tacta.turn_clock import TurnClock
 
 NEAREST_ZOOM = 64.0
 """Pixels a unit at most."""
@@ -253,8 +253,8 @@ class TactaTable(GameTable):
         """Return what must find room at the foot now."""
         if self.count is not None:
             return FootNeeds(0, count_widths(self.context.text))
-        clock = clock_room(self.context.theme) if self.options.clock else 0
-        return FootNeeds(self._own_count, () if self.bare else play_widths(self.context.text), clock)
+        buttons = () if self.bare else play_widths(self.context.text)
+        return FootNeeds(self._own_count, buttons, self.options.clock > 0)
 
     @property
     def panels(self) -> list[pygame.Rect]:

@@ -12,7 +12,6 @@ from tabletop.games.tacta import Tacta
 from tabletop.ui.kit.animation import Tween
 from tabletop.ui.kit.language import _, number_text
 from tabletop.ui.kit.picture import rasterised
-from tabletop.ui.kit.theme import Theme
 from tabletop.ui.tables import Sight
 
 if TYPE_CHECKING:
@@ -26,12 +25,6 @@ SHOWN_STEPS = 10
 
 LAST_SECONDS = 3
 """With so many seconds left or less it ticks and is drawn in the warning colour."""
-
-SIZE = 76
-"""Its width in design pixels."""
-
-ASIDE = 18
-"""Room between it and the player's own cards, in design pixels."""
 
 
 class TurnClock:
@@ -104,15 +97,8 @@ class TurnClock:
     # --- drawing ---------------------------------------------------------------------------------------
 
     def place(self) -> pygame.Rect:
-        """Return where it lies: beside the player's own cards."""
-        theme, tray = self.table.context.theme, self.table.layout.tray
-        edge = theme.px(SIZE)
-        box = pygame.Rect(0, 0, edge, edge)
-        if theme.left_handed:
-            box.midleft = tray.right + theme.px(ASIDE), tray.centery
-        else:
-            box.midright = tray.left - theme.px(ASIDE), tray.centery
-        return box
+        """Return where it lies: beside the player's own cards, or over their panel where that has no room."""
+        return self.table.layout.clock
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the seconds left in a ring that empties."""
@@ -127,11 +113,6 @@ class TurnClock:
         surface.blit(rasterised(svg, box.size), box)
         words = number_text(ceil(self.left - 1e-6))
         text.draw(surface, words, box, round(box.height * 0.4), "bad" if late else "text", "Bold", "centre")
-
-
-def clock_room(theme: Theme) -> int:
-    """Return the width that the clock takes between tray and panel."""
-    return theme.px(SIZE + ASIDE)
 
 
 def _ring_svg(size: int, share: float, colour: str, ground: str, line: str) -> str:

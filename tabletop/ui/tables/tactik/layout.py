@@ -198,6 +198,17 @@ class Layout:
         rect.center = round(self.centre[0]), round(self.centre[1])
         return rect
 
+    @property
+    def between(self) -> pygame.Rect:
+        """Return the room around the board's middle that neither the hand nor panels take."""
+        left, right = self.middle.left, self.middle.right
+        if self.wide and self.theme.left_handed:
+            right = min(right, self.hand_area.left - self.gap)
+        elif self.wide:
+            left = max(left, self.hand_area.right + self.gap)
+        half = min(self.middle.centerx - left, right - self.middle.centerx)
+        return pygame.Rect(self.middle.centerx - half, self.middle.top, 2 * half, self.middle.height)
+
     # --- piles ---------------------------------------------------------------------------------------
 
     @property

@@ -47,7 +47,7 @@ def kind_places(layout: Layout, count: int) -> tuple[pygame.Rect, list[pygame.Re
         0, 0, max(columns * (size[0] + gap) + gap, theme.px(250)), head + rows * (size[1] + gap) + gap
     )
     tray.center = room.center
-    tray.clamp_ip(layout.middle)
+    tray.clamp_ip(layout.between)
     left = tray.centerx - (columns * (size[0] + gap) - gap) // 2
     return tray, [
         pygame.Rect(
@@ -165,7 +165,7 @@ class ExchangePlaces:
 
 def exchange_places(layout: Layout, players: int) -> ExchangePlaces:
     """Return the places of the exchange, in the middle of the board and no larger than its room."""
-    theme, middle = layout.theme, layout.middle
+    theme, middle = layout.theme, layout.between
     width = min(theme.px(440), middle.width)
     rows = -(-players // _name_columns(layout, width))
     head = theme.px(50 if width == theme.px(440) else 66)
