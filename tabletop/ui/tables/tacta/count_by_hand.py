@@ -100,7 +100,8 @@ class CountByHand(Count):
         if check.right:
             return _("Counted right: {dots}").format(dots=dots)
         told = _("{missed} missed, {wrong} wrong").format(
-            missed=number_text(len(check.missed)), wrong=number_text(len(check.wrong))
+            missed=number_text(sum(map(self._dots, check.missed))),
+            wrong=number_text(sum(map(self._dots, check.wrong))),
         )
         return _("Counted {counted}, right is {dots} ({told})").format(
             counted=number_text(self.lit), dots=dots, told=told
