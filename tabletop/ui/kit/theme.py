@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -216,6 +217,7 @@ def _contrasted(palette: Palette) -> Palette:
     )
 
 
+@lru_cache(4096)
 def mixed(colour: str, other: str, share: float) -> str:
     """Return `colour` with `share` (0 to 1) of `other` mixed in, as `#rrggbb`.
 
