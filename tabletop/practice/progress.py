@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from tabletop.engine.record import write_atomically
+from tabletop.engine.kept import Kept, read_kept, write_kept
 
 FILE_NAME: Final = "practice.json"
 FIRST_RATING: Final = 1000.0
@@ -70,7 +70,7 @@ class GameProgress(msgspec.Struct, kw_only=True):
         return score
 
 
-class Progress(msgspec.Struct, kw_only=True):
+class Progress(Kept, kw_only=True):
     """Everything that is kept, by game."""
 
     games: dict[str, GameProgress] = {}
@@ -94,7 +94,7 @@ def read_progress(folder: Path) -> Progress:
     """Return what is kept in a folder; a damaged file is set aside."""
     path = folder / FILE_NAME
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Progress)
+        return read_kept(path, Progress)
     except FileNotFoundError:
         return Progress()
     except (OSError, msgspec.DecodeError, ValueError, RecursionError):
@@ -104,9 +104,9 @@ def read_progress(folder: Path) -> Progress:
 
 
 def write_progress(folder: Path, progress: Progress) -> bool:
-    """Save atomically; tell whether that worked."""
+    """Save atomically what was practised here, beside what other windows have; tell whether that worked."""
     try:
-        write_atomically(folder / FILE_NAME, msgspec.json.format(msgspec.json.encode(progress), indent=1))
+        write_kept(folder / FILE_NAME, progress)
     except OSError:
         return False
     return True

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from tabletop.engine.record import write_atomically
+from tabletop.engine.kept import Kept, read_kept, write_kept
 from tabletop.engine.sentences import N_
 from tabletop.ui.kit.sound import DEFAULT_VOLUME
 
@@ -17,7 +17,7 @@ FILE_NAME = "settings.json"
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
-class Settings(msgspec.Struct, kw_only=True):
+class Settings(Kept, kw_only=True):
     """All settings with their defaults; 0 or empty means: not chosen yet."""
 
     language: str = ""
@@ -50,7 +50,7 @@ def read_settings(folder: Path) -> tuple[Settings, str | None]:
     """Return the settings in `folder`, and a template of a sentence when the file had to be set aside."""
     path = folder / FILE_NAME
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings), None
+        return read_kept(path, Settings), None
     except FileNotFoundError:
         return Settings(), None
     except (OSError, msgspec.DecodeError, ValueError, RecursionError):
@@ -60,9 +60,9 @@ def read_settings(folder: Path) -> tuple[Settings, str | None]:
 
 
 def write_settings(folder: Path, settings: Settings) -> bool:
-    """Save the settings atomically; tell whether that worked."""
+    """Save atomically what was changed here, beside what other windows have; tell whether that worked."""
     try:
-        write_atomically(folder / FILE_NAME, msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        write_kept(folder / FILE_NAME, settings)
     except OSError:
         return False
     return True

@@ -48,3 +48,33 @@ def test_damaged_progress_is_set_aside(tmp_path: Path) -> None:
 
 def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path) -> None:
     assert not write_progress(tmp_path / "absent", Progress())
+
+
+def test_two_windows_practise_at_once_and_nothing_is_lost(tmp_path):
+    first = Progress()
+    first.of("tacta").answer("one", 1, right=True)
+    write_progress(tmp_path, first)
+    here, there = read_progress(tmp_path), read_progress(tmp_path)
+    here.of("tacta").answer("two", 1, right=True)
+    here.of("tactik").drill("split", right=True)
+    write_progress(tmp_path, here)
+    there.of("tacta").answer("three", 1, right=False)
+    write_progress(tmp_path, there)
+    kept = read_progress(tmp_path)
+    assert {name: tried.solved for name, tried in kept.of("tacta").puzzles.items()} == {
+        "one": True, "two": True, "three": False,
+    }  # fmt: skip
+    assert kept.of("tactik").drills["split"].right == 1
+
+
+def test_what_is_reset_in_one_window_does_not_come_back_from_another(tmp_path):
+    first = Progress()
+    first.of("tacta").answer("old", 1, right=True)
+    write_progress(tmp_path, first)
+    here, there = read_progress(tmp_path), read_progress(tmp_path)
+    here.games.clear()
+    write_progress(tmp_path, here)
+    there.of("tacta").drill("count", right=True)
+    write_progress(tmp_path, there)
+    kept = read_progress(tmp_path).of("tacta")
+    assert (kept.solved, kept.drills["count"].tries) == (0, 1)

@@ -47,3 +47,43 @@ def test_an_unwritable_home_is_replaced_by_a_temporary_one(tmp_path, monkeypatch
     folders = find_folders()
     assert not folders.lasting
     assert folders.saves.is_dir()
+
+
+def test_two_windows_change_different_settings_and_both_are_kept(tmp_path):
+    write_settings(tmp_path, Settings(language="it", keys={"hint": "103"}))
+    (one, _), (other, _) = read_settings(tmp_path), read_settings(tmp_path)
+    one.language, one.keys = "fr", {"hint": "103", "log": "105"}
+    write_settings(tmp_path, one)
+    other.volume, other.setups = 5, {"tacta": {"free": True}}
+    write_settings(tmp_path, other)
+    one.keys = {"log": "105"}
+    write_settings(tmp_path, one)
+    kept, _ = read_settings(tmp_path)
+    assert (kept.language, kept.volume, kept.keys) == ("fr", 5, {"log": "105"})
+    assert kept.setups == {"tacta": {"free": True}}
+
+
+def test_two_windows_opened_before_there_was_a_file_keep_what_each_has_chosen(tmp_path):
+    (one, _), (other, _) = read_settings(tmp_path), read_settings(tmp_path)
+    one.language, other.volume = "fr", 5
+    write_settings(tmp_path, one)
+    write_settings(tmp_path, other)
+    kept, _ = read_settings(tmp_path)
+    assert (kept.language, kept.volume) == ("fr", 5)
+
+
+def test_where_two_windows_change_the_same_the_last_one_counts(tmp_path):
+    one, other = Settings(), Settings()
+    one.animation, other.animation = 1, 4
+    write_settings(tmp_path, one)
+    write_settings(tmp_path, other)
+    assert read_settings(tmp_path)[0].animation == 4
+
+
+def test_what_another_window_has_damaged_is_written_whole(tmp_path):
+    chosen = Settings(language="id")
+    write_settings(tmp_path, chosen)
+    (tmp_path / FILE_NAME).write_bytes(b"{")
+    chosen.volume = 1
+    write_settings(tmp_path, chosen)
+    assert read_settings(tmp_path) == (chosen, None)
