@@ -1,6 +1,6 @@
 """Pages of text with headings, lists, bold words and pictures, laid out to a width.
 
-The pages are a small part of Markdown: `#` and `##` headings, paragraphs, `- ` and `1. ` items, `**bold**`, and a
+The pages are a small part of Markdown: `#`, `##` and `###` headings, paragraphs, `- ` and `1. ` items, `**bold**`, and a
 picture on a line of its own, `![words below it](table:name)`.
 """
 
@@ -16,7 +16,7 @@ import pygame
 from tabletop.ui.kit.text import Text, Weight
 from tabletop.ui.kit.theme import TextSize
 
-Kind = Literal["title", "head", "text", "item", "picture"]
+Kind = Literal["title", "head", "part", "text", "item", "picture"]
 Painter = Callable[[str, tuple[int, int]], pygame.Surface | None]
 
 _PICTURE = re.compile(r"!\[(.*)\]\((?:table:)?([\w-]+)\)")
@@ -24,6 +24,7 @@ _NUMBERED = re.compile(r"(\d+\.) (.*)")
 _SIZES: dict[Kind, TextSize] = {
     "title": "large",
     "head": "title",
+    "part": "strong",
     "text": "body",
     "item": "body",
     "picture": "small",
@@ -95,7 +96,7 @@ def _block(line: str) -> Block:
     numbered = _NUMBERED.fullmatch(line)
     if numbered:
         return Block("item", numbered[2], numbered[1])
-    for mark, kind in (("## ", "head"), ("# ", "title"), ("- ", "item")):
+    for mark, kind in (("### ", "part"), ("## ", "head"), ("# ", "title"), ("- ", "item")):
         if line.startswith(mark):
             return Block(kind, line.removeprefix(mark))  # type: ignore[arg-type]
     return Block("text", line)
@@ -109,7 +110,7 @@ def lay_out(blocks: Sequence[Block], width: int, text: Text) -> Page:
     top = 0
     before: Kind = "title"
     for block in blocks:
-        top += text.theme.px(6) if (before, block.kind) == ("item", "text") else 0
+        top += text.theme.px(6) if before == "item" and block.kind in {"text", "part"} else 0
         before = block.kind
         if block.kind in {"title", "head"}:
             top += text.theme.px(18) if top else 0
@@ -126,7 +127,7 @@ def _words(block: Block, top: int, width: int, text: Text, runs: list[Run]) -> i
     """Add the words of a block from `top` on; return where the next block begins."""
     size = _SIZES[block.kind]
     pixels = text.theme.text_px(size)
-    heading = block.kind in {"title", "head"}
+    heading = block.kind in {"title", "head", "part"}
     colour = "text_soft" if block.kind == "picture" else "text"
     indent = text.theme.px(24) if block.kind == "item" else 0
     step = text.height(size) + text.theme.px(0 if heading else 3)

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from tabletop.assets import asset
 from tabletop.ui.kit.rich import lay_out, parse_page
 from tabletop.ui.kit.text import Text, font_is_missing, font_path
 from tabletop.ui.kit.theme import Theme
@@ -78,3 +81,22 @@ def test_no_line_begins_with_the_mark_that_ends_a_word(text, sentence):
         page = lay_out(parse_page(sentence * 6), width, text)
         firsts = {run.at[1]: run.words for run in reversed(page.runs)}
         assert not {words.strip() for words in firsts.values()} & {"!", ","}
+
+
+@pytest.mark.parametrize(
+    "page", sorted(asset("rules").glob("*/*.md")), ids=lambda page: f"{page.parent.name}-{page.stem}"
+)
+def test_no_mark_of_a_rules_page_is_left_to_be_read(page: Path) -> None:
+    blocks = parse_page(page.read_text(encoding="utf-8"))
+    assert {"title", "head", "text"} <= {block.kind for block in blocks}
+    for block in blocks:
+        assert not block.words.startswith(("#", "- ", "* ", "!", ">", "|")), block
+        assert block.words.count("**") % 2 == 0, block
+
+
+def test_a_heading_within_a_part_is_smaller_than_the_parts_own(text: Text) -> None:
+    page = lay_out(parse_page("## Ways\n\n### Honour\n\nWords"), 400, text)
+    ways, honour, words = page.runs
+    assert (ways.size, honour.size, words.size) == ("title", "strong", "body")
+    assert honour.weight == "SemiBold"
+    assert [words for words, _top in page.heads] == ["Ways"]
