@@ -241,7 +241,7 @@ class TableScene(Scene):
     @property
     def hints_offered(self) -> bool:
         """Tell whether there is anybody who can give hints."""
-        return bool(self._levels)
+        return bool(self._levels) and self.table.gives_hints
 
     def hint(self) -> None:
         """Ask for a hint to the person who is to move."""
@@ -580,7 +580,7 @@ class TableScene(Scene):
         if self.log is not None:
             self.log.draw(surface)
         self.gui.draw(surface)
-        top = area.top + panel_size(self.match.rules.players, self.theme)[1] + 2 * self.theme.space("small")
+        top = self.table.toast_top(panel_size(self.match.rules.players, self.theme)[1])
         self.toast.draw(surface, (area.centerx, top), self.theme, self.text, self.app.pictures)
         self.gui.draw_focus(surface)
 

@@ -381,6 +381,10 @@ class GameTable(ABC):
             return 0
         return next((seat for seat in (self.sight.viewer, *self.sight.acting) if seat is not None), 0)
 
+    def toast_top(self, panel_height: int) -> int:
+        """Return where sentences of the scene begin; by default under panels of that height."""
+        return self.area.top + panel_height + 2 * self.context.theme.space("small")
+
     # --- gestures ----------------------------------------------------------------------------------
 
     def pointer(self, event: PointerEvent) -> bool:
@@ -401,6 +405,11 @@ class GameTable(ABC):
     @property
     def takes_back(self) -> bool:
         """Tell whether moves may be taken back at all."""
+        return True
+
+    @property
+    def gives_hints(self) -> bool:
+        """Tell whether there is one to whom a hint could be given."""
         return True
 
     def cancel(self) -> bool:

@@ -520,6 +520,15 @@ class TactaTable(GameTable):
         """Tell that in Free Play nothing is taken back (TA-23)."""
         return not self.options.free_play
 
+    @property
+    def gives_hints(self) -> bool:
+        """Tell that in Free Play nobody waits for a hint."""
+        return not self.options.free_play
+
+    def toast_top(self, panel_height: int) -> int:
+        """Return where sentences begin: in Free Play under the upper players' cards, who go on taking them."""
+        return self.layout.board.top if self.free.active else super().toast_top(panel_height)
+
     def focusables(self) -> Sequence[Focusable]:
         """Return the two ends, or the shapes that the held card may cover."""
         if isinstance(self.count, CountByHand):

@@ -325,6 +325,15 @@ def test_bots_place_at_a_human_pace_and_none_falls_behind(play, monkeypatch):
     assert all(seconds <= pace for seconds, pace in zip(thinks, paces, strict=True))
 
 
+@pytest.mark.parametrize("players", [2, 5, 12])
+def test_what_is_told_hides_nobodys_cards(play, players):
+    _app, scene, table = play(free_match(players, players))
+    top = table.toast_top(62)
+    assert table.layout.board.top <= top < table.layout.board.centery
+    assert all(ends.whole.bottom <= top or ends.whole.top > top + 80 for ends in table.layout.others.values())
+    assert "bar:hint" not in {thing.key for thing in scene.gui.things}
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 8, 12])
 @pytest.mark.parametrize("size", [(1280, 658), (1920, 1018)])
 def test_seats_cards_and_keys_lie_apart(theme, players, size):
