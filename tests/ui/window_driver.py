@@ -160,6 +160,15 @@ class Window:
             time.sleep(0.05)
         return False
 
+    def lift_curtain(self) -> None:
+        """Wait for the curtain, whose title tells whose turn it is, and lift it; no key reaches the table."""
+        self.until(lambda: "’s turn" in self.title(), "a curtain")
+        self.insist(
+            lambda: self.key("Return"),
+            lambda: self.title() != "" and "’s turn" not in self.title(),
+            "lifting it",
+        )
+
     def insist(self, gesture: Callable[[], Any], wanted: Callable[[], bool], what: str) -> None:
         """Make a gesture, and again where a slow window missed it, until `wanted` holds."""
         for _attempt in range(6):

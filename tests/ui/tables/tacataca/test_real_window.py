@@ -50,7 +50,7 @@ class Twin:
 
     def next_player(self) -> None:
         """Lift the curtain in both."""
-        self.real.key("Return")
+        self.real.lift_curtain()
         lift_curtain(self.app)
 
 
@@ -65,14 +65,8 @@ def test_a_hand_is_played_with_real_mouse_events(
     with real_window(tmp_path / "real", "play", "--record", str(record), size=SIZE) as real:
         twin = Twin(window(*SIZE), real)
         table = twin.table
-        real.insist(lambda: real.key("Return"), lambda: real.saved.get("game") == "tacataca", "the table")
-
-        def draw() -> None:
-            if not real.moves:
-                real.key("Return")
-            real.click(table.layout.stock.center)
-
-        twin.expect(draw, "draw")
+        real.lift_curtain()
+        twin.expect(lambda: real.click(table.layout.stock.center), "draw")
 
         def meld_with_joker() -> None:
             real.key("Escape")

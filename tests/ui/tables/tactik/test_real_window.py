@@ -27,12 +27,7 @@ class Twin:
         """Make a gesture in the real window until it has played `text`, then play it here too."""
         self.done += 1
 
-        tried: list[str] = []
-
         def from_the_start() -> None:
-            if tried:  # a slow window may have missed that the curtain was to be lifted
-                self.real.key("Return")
-            tried.append(text)
             for _time in range(10):  # the right button takes back what an attempt before has begun
                 self.real.click_right((640, 300))
             gesture()
@@ -55,7 +50,7 @@ class Twin:
 
     def next_player(self) -> None:
         """Lift the curtain in both."""
-        self.real.key("Return")
+        self.real.lift_curtain()
         lift_curtain(self.app)
 
 
@@ -67,8 +62,7 @@ def test_a_deal_is_played_with_real_mouse_events(tmp_path: Path, window: Callabl
     write_record(record, match_of(LONG).record())
     with real_window(tmp_path / "real", "play", "--record", str(record), size=SIZE) as real:
         twin = Twin(window(*SIZE), real)
-        real.insist(lambda: real.key("Return"), lambda: real.saved.get("game") == "tactik", "the table")
-        real.key("Return")
+        real.lift_curtain()
         twin.clicks("give 2", "card:3", "slot")
         twin.next_player()
         twin.clicks("give joker", "card:3", "slot")
