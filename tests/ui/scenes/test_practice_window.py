@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
+import pygame
 import pytest
 
 from tabletop.engine.match import Match
@@ -22,35 +24,76 @@ from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.puzzle import PuzzleScene
 from tabletop.ui.scenes.review import ReviewScene
 from tests.practice.test_review import short_match
-from tests.ui.hands import step
+from tests.ui.hands import click, key, move, step
 from tests.ui.scenes.test_review import kept, settle
 from tests.ui.tables.tactik.tables import route
-from tests.ui.window_driver import Window
+from tests.ui.window_driver import PATIENCE, Window
 from tests.ui.window_driver import window as real_window
 
 SIZE = (1280, 720)
 
+CORNER = (4, 4)
+"""A place of the pointer at which nothing lies."""
+
+SAME_COLOUR = 24
+"""By how much the parts of two colours may differ that count as the same."""
+
+POINTER_PIXELS = 300
+"""Fewer pixels than this make the mouse's pointer, which only the real screen shows; any word has more."""
+
 
 class Twin:
-    """The same program without a display: it knows where everything lies in the real window."""
+    """The same program without a display, given the same gestures: it knows what the real window must show.
+
+    No gesture is made before both show the same picture, so nothing depends on how fast the real one is.
+    """
 
     def __init__(self, app: App, real: Window) -> None:
         self.app, self.real = app, real
         app.change(scale=90, log_open=False, animation=0)
         app.push(Menu(app))
-        step(app)
+        step(app, move(CORNER))
+        real.move(CORNER)
+        self.agree("the menu")
+
+    def agree(self, what: str) -> None:
+        """Wait until the real window shows what this one does, a solution played to its end."""
+        while getattr(self.app.top, "_script", ()):
+            step(self.app, seconds=0.1)
+        if not self.real.holds(self._alike, PATIENCE):
+            for name, pixels in (("real", self.real.pixels()), ("twin", self._pixels())):
+                picture = pygame.surfarray.make_surface(pixels[:, :, ::-1].swapaxes(0, 1))
+                pygame.image.save(picture, self.real.home / f"{name}.png")
+            pytest.fail(f"after {what} the window did not show what it should; see {self.real.home}/*.png")
+
+    def _alike(self) -> bool:
+        # The pictures of this one come from beside the loop too.
+        step(self.app, seconds=0.1)
+        unlike = np.abs(self._pixels().astype(np.int16) - self.real.pixels()).max(axis=2) > SAME_COLOUR
+        return int(unlike.sum()) < POINTER_PIXELS
+
+    def _pixels(self) -> np.ndarray[Any, Any]:
+        return pygame.surfarray.array3d(self.app.surface).swapaxes(0, 1)[:, :, ::-1]
+
+    def click(self, at: tuple[int, int], what: str) -> None:
+        """Click in both."""
+        click(self.app, at)
+        self.real.click(at)
+        self.agree(what)
 
     def press(self, name: str) -> None:
-        """Click a widget in the real window, and press it here."""
+        """Click a widget in both."""
         top: Any = self.app.top
-        thing = next(thing for thing in top.focus.things if thing.key == name)
-        self.real.move(thing.rect().center)
-        self.real.click(thing.rect().center)
-        thing.act()
-        step(self.app)
+        self.click(next(thing for thing in top.focus.things if thing.key == name).rect().center, f"“{name}”")
 
-    def progress(self) -> GameProgress:
-        return read_progress(self.real.home).of("tactik")
+    def leave(self) -> None:
+        """Press Escape in both."""
+        key(self.app, pygame.K_ESCAPE)
+        self.real.key("Escape")
+        self.agree("Escape")
+
+    def progress(self, game: str = "tactik") -> GameProgress:
+        return read_progress(self.real.home).of(game)
 
 
 @pytest.fixture
@@ -83,51 +126,35 @@ def test_a_puzzle_is_failed_and_then_solved_with_real_mouse_events(opened: Any, 
     with opened(only_one_left) as real:
         twin = Twin(window(*SIZE), real)
         twin.press("practice")
-        choose_tactik(twin)
+        choose(twin, "tactik")
         twin.press("puzzles-1")
         scene = twin.app.top
         assert isinstance(scene, PuzzleScene)
         assert scene.puzzle == first_puzzle()
         name = scene.puzzle.name
         play(twin, scene, "target:green:50")
-        real.until(lambda: name in twin.progress().puzzles, "the wrong answer")
-        assert not twin.progress().puzzles[name].solved
-        scene.give_up()
-        step(twin.app)
-        again(twin, scene)
-        real.insist(
-            lambda: play(twin, scene, "target:green:102"),
-            lambda: twin.progress().puzzles[name].solved,
-            "the answer",
-        )
-        assert twin.progress().puzzles[name].tries == 2
+        assert scene.verdict is False
+        assert (twin.progress().puzzles[name].tries, twin.progress().puzzles[name].solved) == (1, False)
+        twin.press("again")
+        play(twin, scene, "target:green:102")
+        assert (twin.progress().puzzles[name].tries, twin.progress().puzzles[name].solved) == (2, True)
 
 
-def choose_tactik(twin: Twin) -> None:
-    """Click the middle one of the three games."""
-    scene: Any = twin.app.top
-    area = next(thing for thing in scene.gui.things if thing.key == "game").rect()
-    twin.real.click((area.centerx - 10, area.centery))
-    scene._choose("tactik")
-    step(twin.app)
-
-
-def again(twin: Twin, scene: PuzzleScene) -> None:
-    """Put the position up once more, once the solution has been shown in the real window."""
-    for _frame in range(80):
-        twin.app.step([], 0.1)
-    pressed = next(thing.rect().center for thing in scene.focus.things if thing.key == "again")
-    twin.real.holds(lambda: False, 4.0)
-    twin.real.click(pressed)
-    scene.again()
-    step(twin.app)
+def choose(twin: Twin, game: str) -> None:
+    """Click one of the three games."""
+    doors: Any = twin.app.top
+    area = next(thing for thing in doors.gui.things if thing.key == "game").rect()
+    # The three names stand side by side; the middle of each is near a sixth, a half, five sixths.
+    across = (0.12, 0.42, 0.8)[list(GAMES).index(game)]
+    twin.click((area.left + round(area.width * across), area.centery), game)
+    assert doors.game == game
 
 
 def play(twin: Twin, scene: PuzzleScene, target: str) -> None:
     """Play the 6 with the pawn before its home to a target."""
     card = scene.match.state.hands[scene.puzzle.seat].index("6")
     for at in route(scene, [f"card:{card}", "pawn:green:44", target]):
-        twin.real.click(at)
+        twin.click(at, f"a click at {at}")
 
 
 def reviewed_match(home: Path) -> Match:
@@ -151,22 +178,9 @@ def test_a_review_is_walked_through_with_real_mouse_events(opened: Any, window: 
         twin.press("before")
         assert scene.present == 1
         twin.press("play-on")
-        real.until(lambda: len(list((real.home / "saves").glob("*.tabletop"))) == 2, "the match that goes on")
+        assert len(list((real.home / "saves").glob("*.tabletop"))) == 2
         assert len(real.moves) == 1
         assert sorted(seat["player"] for seat in real.saved["seats"]) == ["bot:medium"] * 2 + ["human"]
-
-
-def open_drill(twin: Twin, game: str, name: str) -> Any:
-    """Go from the doors to a drill and give its scene here; the seed is the same in both."""
-    doors: Any = twin.app.top
-    area = next(thing for thing in doors.gui.things if thing.key == "game").rect()
-    place = list(GAMES).index(game)
-    # The three names stand side by side; the middle of each is near a sixth, a half, five sixths.
-    twin.real.click((area.left + round(area.width * (0.12, 0.42, 0.8)[place]), area.centery))
-    doors._choose(game)
-    step(twin.app)
-    twin.press(f"drill-{name}")
-    return twin.app.top
 
 
 def answer_choice(twin: Twin, scene: ChoiceScene) -> None:
@@ -183,16 +197,12 @@ def test_a_drill_of_each_kind_is_done_with_real_mouse_events(opened: Any, window
         twin = Twin(window(*SIZE), real)
         twin.press("practice")
         for game in GAMES:
+            choose(twin, game)
             for drill in drills_of(game):
-                scene = open_drill(twin, game, drill.name)
+                twin.press(f"drill-{drill.name}")
+                scene: Any = twin.app.top
                 picked = isinstance(scene, ChoiceScene)
                 answer_choice(twin, scene) if picked else twin.press("solution")
-
-                def score(game: str = game, name: str = drill.name) -> Any:
-                    return read_progress(real.home).of(game).drills.get(name)
-
-                real.until(lambda score=score: score() is not None, f"the drill {drill.name}")  # type: ignore[misc]
-                assert (score().tries, score().right) == (1, int(picked))
-                real.key("Escape")
-                twin.app.pop()
-                step(twin.app)
+                score = twin.progress(game).drills[drill.name]
+                assert (score.tries, score.right) == (1, int(picked))
+                twin.leave()
