@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
 import pygame
 
 from tabletop.engine.match import Match, Ply
-from tabletop.engine.record import Record, SeatEntry
+from tabletop.engine.record import BadRecord, Record, SeatEntry, read_record
 from tabletop.engine.refusal import Refusal
 from tabletop.engine.rules import Seat
+from tabletop.engine.sentences import N_
 from tabletop.games.catalogue import open_record, rules_class
 from tabletop.practice.analysis import Analyst, Branches, Estimate
+from tabletop.practice.review import digest_of
 from tabletop.ui.bot_play import POLL_SECONDS
 from tabletop.ui.kit.language import _
-from tabletop.ui.scenes.practice_table import Button, PracticeTable
-from tabletop.ui.scenes.review import percent, play_on
+from tabletop.ui.scenes.practice_table import Button, PracticeTable, shared
+from tabletop.ui.scenes.review import is_secret, percent, play_on
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.shot import sight_of
 
@@ -39,6 +43,18 @@ def analyse(app: App, record: Record, moves: int | None = None) -> None:
     match = open_record(record)
     match.go_to(len(match.plies) if moves is None else moves)
     app.push(AnalysisScene(app, match))
+
+
+def match_in(path: Path) -> Match:
+    """Return the match or position in a file; raises `BadRecord` where there is none, or hands are secret."""
+    record = read_record(path)
+    match = open_record(record)
+    if record.start is None and match.rules.outcome(match.state) is None and is_secret(match):
+        raise BadRecord(
+            N_("The hands of others are still secret in this match; choose a finished one, or a position.")
+        )
+    match.go_to(len(match.plies))
+    return match
 
 
 def analyse_fresh(app: App, game: str) -> None:
@@ -104,6 +120,11 @@ class AnalysisScene(PracticeTable):
         self.gui.paint(lambda surface: surface.fill(theme.palette.panel, rect))
         head = pygame.Rect(rect.left + pad, rect.top, rect.width - 2 * pad, theme.px(40))
         self.gui.label(head, _("Best moves"), "strong", weight="SemiBold")
+        edge = theme.px(34)
+        corner = pygame.Rect(head.right - edge, head.centery - edge // 2, edge, edge)
+        self.gui.button(
+            corner, "", self.share, key="share", icon="out", look="@quiet", tip=_("Save the position")
+        )
         top = head.bottom
         for place, (value, words) in enumerate(self._move_rows()):
             box = pygame.Rect(head.left, top, head.width, 2 * self.text.height("small") + theme.px(8))
@@ -141,7 +162,8 @@ class AnalysisScene(PracticeTable):
         known = self.estimate
         if known is None or known.hint is None or self.table.sight is None:
             return ""
-        reason = known.hint.sentence(_)
+        clause = known.hint.sentence(_)
+        reason = f"{clause[:1].upper()}{clause[1:]}."
         names = self.match.seats
         line = "; ".join(
             f"{names[ply.seat].name}: {self._words_of(ply)}" for ply in known.line[:MOST_OF_LINE]
@@ -223,6 +245,16 @@ class AnalysisScene(PracticeTable):
         if acting:
             record = self.match.record()
             play_on(self.app, record, len(record.moves), acting[0])
+
+    def position(self) -> Record:
+        """Return the position that is looked at as a record of its own, without what led to it."""
+        whole, rules = self.match.record(), self.match.rules
+        return msgspec.structs.replace(whole, start=rules.describe(self.match.state), moves=[])
+
+    def share(self) -> None:
+        """Write the position as a record beside the saves."""
+        record = self.position()
+        self.say(shared(self.app, f"{record.game}-{digest_of(record)[:8]}", record))
 
     # --- thinking ----------------------------------------------------------------------------------------
 

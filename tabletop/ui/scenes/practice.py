@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from tabletop.engine.record import SUFFIX
 from tabletop.practice.background import Worker
 from tabletop.practice.drills import Drill, drills_of
 from tabletop.practice.making import some_puzzles
@@ -196,7 +197,26 @@ class Practice(Scene):
         words = _(
             "Try moves on any position while the best ones and the chances are worked out. Puzzles and reviews open here too."
         )
-        return Row("play", _("Analysis"), words, [Door("analysis", _("A fresh position"), self._analyse)])
+        doors = [
+            Door("analysis", _("A fresh position"), self._analyse),
+            Door("analysis-file", _("From a file …"), self._ask_for_file),
+        ]
+        return Row("play", _("Analysis"), words, doors)
+
+    def _ask_for_file(self) -> None:
+        from tabletop.ui.scenes.path_dialog import PathDialog
+
+        words = _("Which file holds the position or the finished match? Its name ends in {suffix}.")
+        path = f"{self.app.folders.saves.parent}/"
+        self.app.push(
+            PathDialog(self.app, _("Analysis"), words.format(suffix=SUFFIX), path, self._analyse_file)
+        )
+
+    def _analyse_file(self, path: Path) -> None:
+        from tabletop.ui.scenes.analysis import AnalysisScene, match_in
+
+        match = match_in(path)
+        self.app.replace(AnalysisScene(self.app, match))  # the question for the path has been answered
 
     def _analyse(self) -> None:
         from tabletop.ui.scenes.analysis import analyse_fresh

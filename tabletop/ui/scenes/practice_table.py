@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.engine.match import Match
-from tabletop.engine.record import SeatEntry
+from tabletop.engine.record import SUFFIX, Record, SeatEntry, write_record
 from tabletop.engine.rules import Seat
 from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _
@@ -32,6 +32,18 @@ def named(players: int, seat: Seat) -> list[SeatEntry]:
         SeatEntry(_("You"), "human") if number == seat else SeatEntry(name, "bot:medium")
         for number, name in enumerate(names)
     ]
+
+
+def shared(app: App, name: str, record: Record) -> str:
+    """Write a position as a record beside the saves; return the sentence that tells where."""
+    path = app.folders.saves.parent / f"{name}{SUFFIX}"
+    try:
+        write_record(path, record)
+    except OSError:
+        return _(
+            "The position can’t be written; make room on the disk or choose another folder with TABLETOP_HOME."
+        )
+    return _("The position was saved as {path}.").format(path=path)
 
 
 class PracticeBar(Bar):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tabletop.engine.record import SUFFIX, write_record
 from tabletop.engine.refusal import Refusal
 from tabletop.engine.rules import Seat
 from tabletop.practice.progress import write_progress
 from tabletop.practice.puzzles import GRADES, Puzzle, turn_of
 from tabletop.ui.kit.language import _
-from tabletop.ui.scenes.practice_table import Button, PracticeTable, named
+from tabletop.ui.scenes.practice_table import Button, PracticeTable, named, shared
 from tabletop.ui.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -182,7 +181,8 @@ class PuzzleScene(PracticeTable):
 
     def share(self) -> None:
         """Write the position as a record beside the saves."""
-        self.say(shared(self.app, self.puzzle))
+        record = self.puzzle.record(named(self.rules.players, self.puzzle.seat))
+        self.say(shared(self.app, self.puzzle.name, record))
 
     # --- time --------------------------------------------------------------------------------------------
 
@@ -200,15 +200,3 @@ class PuzzleScene(PracticeTable):
                 self._rest = 0.0
                 self._script.pop(0)()
         return moved
-
-
-def shared(app: App, puzzle: Puzzle) -> str:
-    """Write a puzzle's position as a record; return the sentence that tells where."""
-    path = app.folders.saves.parent / f"{puzzle.name}{SUFFIX}"
-    try:
-        write_record(path, puzzle.record(named(puzzle.rules().players, puzzle.seat)))
-    except OSError:
-        return _(
-            "The position can’t be written; make room on the disk or choose another folder with TABLETOP_HOME."
-        )
-    return _("The position was saved as {path}.").format(path=path)

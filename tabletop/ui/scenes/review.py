@@ -62,7 +62,7 @@ def review(app: App, match: Match, path: Path | None = None) -> None:
         app.notify(_("Nothing has been played yet; play some moves, then come back."))
         return
     eyes = whose_eyes(match)
-    if eyes is None and match.rules.outcome(match.state) is None and _is_secret(match):
+    if eyes is None and match.rules.outcome(match.state) is None and is_secret(match):
         app.notify(_("The hands of others are still secret; finish the match, then review it."))
         return
     app.push(ReviewScene(app, record, path or app.folders.saves / f"{digest_of(record)}.tabletop", eyes))
@@ -86,10 +86,11 @@ def whose_eyes(match: Match) -> Seat | None:
     """Return the one human of an unfinished match, whose knowledge alone may be used; else None, for everybody's."""
     humans = [seat for seat, entry in enumerate(match.seats) if entry.player == "human"]
     over = match.rules.outcome(match.state) is not None
-    return humans[0] if len(humans) == 1 and not over and _is_secret(match) else None
+    return humans[0] if len(humans) == 1 and not over and is_secret(match) else None
 
 
-def _is_secret(match: Match) -> bool:
+def is_secret(match: Match) -> bool:
+    """Tell whether players of a match hold what others may not see."""
     kind = table_class(match.rules.game)
     return kind is not None and kind.hides_hands(match.rules)
 

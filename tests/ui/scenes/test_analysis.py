@@ -1,15 +1,21 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.engine.match import Ply
+from tabletop.engine.record import write_record
 from tabletop.games.catalogue import GAMES
+from tabletop.practice.puzzles import shipped
+from tabletop.ui.app import App
 from tabletop.ui.scenes import analysis
 from tabletop.ui.scenes.analysis import AnalysisScene, analyse, analyse_fresh
 from tabletop.ui.scenes.menu import Menu
+from tabletop.ui.scenes.practice import Practice
+from tabletop.ui.scenes.puzzle import PuzzleScene
 from tabletop.ui.scenes.table import TableScene
 from tests.practice.test_analysis import Server
 from tests.practice.test_review import short_match
@@ -187,3 +193,69 @@ def test_the_move_of_the_row_under_the_pointer_is_drawn_on_the_table(
         step(app, move(thing.rect().center))
         step(app)
     assert shown == [scene.estimate.moves[row].move for row in rows]
+
+
+def type_path(app: App, path: Path) -> None:
+    """Answer the question which file holds the position."""
+    press(app, "analysis-file")
+    dialog: Any = app.top
+    dialog._typed(str(path))
+    dialog.go_on()
+    wait(app, 1.0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_that_was_saved_is_opened_again(analysed: Any, game: str) -> None:
+    app, scene = analysed(game)
+    press(app, "best-0")
+    wait(app, 1.0)
+    press(app, "share")
+    (path,) = app.folders.saves.parent.glob("*.tabletop")
+    saved = scene.match.rules.describe(scene.match.state)
+    app.home()
+    app.push(Practice(app, game))
+    step(app)
+    type_path(app, path)
+    again: Any = app.top
+    assert isinstance(again, AnalysisScene)
+    assert again.match.rules.describe(again.match.state) == saved
+    assert again.estimate is not None
+    app.pop()
+    assert isinstance(app.top, Practice)
+
+
+def test_a_puzzle_that_was_saved_is_opened_for_analysis(analysed: Any) -> None:
+    app, _scene = analysed()
+    puzzle = shipped("tactik")[0]
+    app.home()
+    app.push(Practice(app, "tactik"))
+    app.push(PuzzleScene(app, puzzle))
+    step(app)
+    press(app, "share")
+    app.pop()
+    step(app)
+    (path,) = app.folders.saves.parent.glob("*.tabletop")
+    type_path(app, path)
+    assert app.top.match.rules.describe(app.top.match.state) == puzzle.position
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_a_match_that_goes_on_is_analysed_only_where_nothing_is_secret(
+    analysed: Any, tmp_path: Path, secret: bool
+) -> None:
+    app, _scene = analysed()
+    write_record(tmp_path / "match.tabletop", short_match("tactik" if secret else "tacta").record())
+    app.home()
+    app.push(Practice(app))
+    step(app)
+    type_path(app, tmp_path / "match.tabletop")
+    if secret:
+        assert "secret" in app.top.problem
+    else:
+        assert isinstance(app.top, AnalysisScene)
+    type_again = tmp_path / "none.tabletop"
+    app.home()
+    app.push(Practice(app))
+    step(app)
+    type_path(app, type_again)
+    assert "can't be read" in app.top.problem
