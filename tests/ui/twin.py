@@ -129,6 +129,18 @@ class Twin:
         self.real.key(name)
         self.agree(f"the key {name}")
 
+    def resize(self, size: Pixel, steps: int = 12) -> None:
+        """Draw the real window's edge to a size in steps, as a hand does; the other one takes it at once."""
+        start = self.app.size
+        for number in range(1, steps + 1):
+            width, height = (
+                first + (last - first) * number // steps for first, last in zip(start, size, strict=True)
+            )
+            self.real.resize((width, height))
+        step(self.app, pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        self.part = pygame.Rect((0, 0), size)
+        self.aside(f"drawing the window to {size}")
+
     def type(self, text: str) -> None:
         """Type letters and a few signs; what they are typed into may show where each window has its home."""
         for letter in text:

@@ -138,6 +138,11 @@ class Window:
         """Tell whether the window is there."""
         return bool(self._do("search", "--onlyvisible", "--pid", str(self.process.pid)).strip())
 
+    def resize(self, size: Pixel) -> None:
+        """Give the window another size."""
+        found = self._do("search", "--onlyvisible", "--pid", str(self.process.pid)).split()
+        self._do("windowsize", found[0], str(size[0]), str(size[1]))
+
     def title(self) -> str:
         """Return the window's title, or nothing while there is none."""
         found = self._do("search", "--onlyvisible", "--pid", str(self.process.pid)).split()

@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Match
-from tabletop.engine.record import SeatEntry, write_record
-from tabletop.games.catalogue import rules_class
+from tabletop.engine.record import SeatEntry, read_record, write_record
+from tabletop.games.catalogue import open_record, rules_class
 from tabletop.ui.app import App
 from tabletop.ui.saves import Saves
 from tabletop.ui.scenes.analysis import AnalysisScene
@@ -36,6 +36,9 @@ from tests.ui.twin import SIZE, Twin
 from tests.ui.window_driver import window as real_window
 
 pytestmark = pytest.mark.window
+
+BELOW_PATHS = pygame.Rect(0, 400, SIZE[0], SIZE[1] - 400)
+"""The part of the window that shows no path: each window has a home of its own."""
 
 Open = Callable[..., Any]
 
@@ -121,11 +124,18 @@ def test_records_are_deleted_brought_back_written_out_and_read_in(shell: Open) -
         twin.press("bring-back")
         assert twin.records() == before
 
+        written = twin.real.home / twin.app.top.entries[0].path.name
+        twin.part = BELOW_PATHS
+        twin.press("out-0")
+        twin.press("go")
+        twin.real.until(written.is_file, "the record written out")
+        assert written.read_bytes() == before[[path.name for path in before].index(written.name)].read_bytes()
+
         twin.press("add")
         twin.top(PathDialog)
         twin.type("another.tabletop")
         twin.press("go")
-        assert len(twin.records()) == 3
+        twin.real.until(lambda: len(twin.records()) == 3, "the record read in")
 
 
 def test_a_match_is_looked_through_by_steps_jumps_and_by_itself(shell: Open) -> None:
@@ -274,3 +284,24 @@ def test_dots_are_counted_by_hand_and_the_results_lead_on(tmp_path: Path, window
         before = len(twin.records())
         twin.press("again")
         twin.real.until(lambda: len(twin.records()) == before + 1, "another game")
+
+
+@pytest.mark.parametrize("game", ["tacta", "tactik", "tacataca"])
+def test_a_table_stays_right_while_the_window_is_drawn_larger_and_smaller(
+    tmp_path: Path, window: Callable[..., App], game: str
+) -> None:
+    """Small, high, wide and as it was: whatever was on the way, it ends as if it had always been so."""
+    rules = rules_class(game).with_options({"players": 2})
+    record = tmp_path / "fresh.tabletop"
+    seats = [SeatEntry("Ada"), SeatEntry("Bea", "bot:easy")]
+    write_record(record, Match(rules, seats, first_seed(game)).record())
+    with real_window(tmp_path / "real", "play", "--record", str(record), size=SIZE) as real:
+        twin = Twin(window(*SIZE), real, lambda app: TableScene(app, open_record(read_record(record)), None))
+        for size in ((800, 500), (820, 700), (1260, 480), SIZE):
+            twin.resize(size)
+
+
+def first_seed(game: str) -> int:
+    """Return a seed with which the first seat begins, so that no bot moves."""
+    rules = rules_class(game).with_options({"players": 2})
+    return next(seed for seed in range(100) if rules.to_move(rules.deal(seed))[0] == 0)
