@@ -12,14 +12,14 @@ from tabletop.engine.record import BadRecord, encode_record, read_record
 from tabletop.engine.refusal import GameOver, IllegalMove, NotAMove, Refusal
 from tabletop.engine.rules import AnyRules, Outcome
 from tabletop.engine.sentences import N_
-from tabletop.games.catalogue import open_record, rules_for
+from tabletop.games.catalogue import open_record, rules_class, rules_for
 
 
 def options_from(pairs: Iterable[str]) -> dict[str, Any]:
-    """Return the options that `K=V` texts give; a value is JSON where it can be, else a word.
+    """Return the options that `K=V` texts give; a value is JSON where it can be, else a word, or words with commas.
 
-    >>> options_from(["jokers=2", "no_play=hand", "table=[60,40]"])
-    {'jokers': 2, 'no_play': 'hand', 'table': [60, 40]}
+    >>> options_from(["jokers=2", "no_play=hand", "table=[60,40]", "suits=square,circle"])
+    {'jokers': 2, 'no_play': 'hand', 'table': [60, 40], 'suits': ['square', 'circle']}
     """
     options: dict[str, Any] = {}
     for pair in pairs:
@@ -36,12 +36,17 @@ def _json_or_word(value: str) -> Any:
     try:
         return json.loads(value)
     except (ValueError, RecursionError):
-        return value
+        return [_json_or_word(part) for part in value.split(",")] if "," in value else value
 
 
 def asked_rules(asked: Namespace) -> AnyRules:
     """Return the rules that GAME, --players and --option ask for."""
     options = options_from(asked.option)
+    for option in rules_class(asked.game).option_list:  # a list of one needs no comma
+        if isinstance(options.get(option.name), str) and any(
+            isinstance(each, tuple) for each, _label in option.choices
+        ):
+            options[option.name] = [options[option.name]]
     if asked.players is not None:
         options["players"] = asked.players
     return rules_for(asked.game, options)

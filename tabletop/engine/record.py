@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import secrets
 import stat
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -84,9 +85,43 @@ def convert(value: object, wanted: Any, place: str) -> Any:
         return msgspec.convert(value, wanted)
     except msgspec.ValidationError as error:
         detail = str(error).replace("$", place, 1)
+        if place == "options":
+            raise _unfit_option(wanted, detail) from None
         raise BadRecord(N_("The record can't be used: {detail}; correct it there."), detail=detail) from None
     except RecursionError:
         raise BadRecord(N_("The file is nested too deeply; use another file.")) from None
+
+
+def _unfit_option(wanted: type[msgspec.Struct], detail: str) -> BadRecord:
+    """Return why the options are not of the type `wanted`, with what an option that is a word may be."""
+    unknown = re.search(r"unknown field `(.*?)`", detail)
+    if unknown:
+        return BadRecord(
+            N_("There is no option “{option}”; choose from {options}."),
+            option=unknown[1][:40],
+            options=", ".join(wanted.__struct_fields__),
+        )
+    found = re.search(r"`options\.(\w+)", detail)
+    words = _words_in(get_type_hints(wanted, include_extras=True)[found[1]]) if found else []
+    if found and words:
+        return BadRecord(
+            N_("The option “{option}” can't be that; choose from {words}."),
+            option=found[1],
+            words=", ".join(words),
+        )
+    return BadRecord(N_("The options can't be used: {detail}; correct them there."), detail=detail)
+
+
+def _words_in(hint: Any) -> list[str]:
+    """Return the words that a type allows, itself or in its parts.
+
+    >>> _words_in(Literal["small", "large"] | tuple[int, int])
+    ['small', 'large']
+    """
+    parts = get_args(hint)
+    if get_origin(hint) is Literal:
+        return [part for part in parts if isinstance(part, str)]
+    return [word for part in parts for word in _words_in(part)]
 
 
 def _check_limits(record: Record) -> None:

@@ -205,3 +205,30 @@ def test_a_damaged_installation_is_one_sentence(
     assert (status, out) == (2, "")
     assert err.startswith("The installation is damaged (")
     assert err.endswith("remove the folder .venv and run tools/run.py.\n")
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ("referee=hounour", "The option “referee” can't be that; choose from strict, honour."),
+        ("suits=cicle", "The option “suits” can't be that; choose from circle, triangle, square."),
+        ("foo=1", "There is no option “foo”; choose from players, table, referee,"),
+        (
+            "rounds=99",
+            "The options can't be used: Expected `int` <= 20 - at `options.rounds`; correct them there.",
+        ),
+    ],
+)
+def test_an_option_that_cannot_be_is_told_with_what_it_may_be(
+    option: str, said: str, capsys: Capture
+) -> None:
+    assert main(["new", "tacta", "--option", option]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "suits"), [("square,circle", ["square", "circle"]), ("square", ["square"])]
+)
+def test_a_list_is_written_with_commas(given: str, suits: list[str], capsys: Capture) -> None:
+    assert main(["new", "tacta", "--option", f"suits={given}"]) == 0
+    assert json.loads(capsys.readouterr().out)["options"]["suits"] == suits
