@@ -17,9 +17,9 @@ class Eyes:
     """Knows who looks at the screen.
 
     `hides`: whether seats have something that other humans must not see. `by_hand(seat)` tells whether a
-    person at this screen moves the seat. `all_open(view)` tells whether nothing is hidden for the moment, as in a
-    count: then no curtain falls, and whoever acts does so in the eyes of the one who looks. `playable` is False for replays, where nobody moves anything and no
-    curtain falls; `all_seen` then shows every hand. `viewer` is None before the first curtain is lifted.
+    person at this screen moves the seat. `all_open(view)` tells whether nothing is hidden for the moment, as
+    in a count: then no curtain falls, and whoever acts does so in the eyes of the one who looks. `playable`
+    is False for replays, where nobody moves anything and no curtain falls; `all_seen` then shows every hand. `viewer` is None before the first curtain is lifted.
     """
 
     match: Match

@@ -52,7 +52,9 @@ def test_bots_alone_can_be_watched(eyes, secret, playable):
     for acting in (0, 1, 2):
         sight = looking.sight()
         assert (sight.mine, looking.curtain_for()) == ((), None)
-        assert seen(looking) == ({acting} if secret else {-1})
+        assert seen(looking) == ({acting} if secret else {0}), (
+            "with nothing hidden the seats keep their places"
+        )
         looking.match.play(acting, Take(1))
 
 
