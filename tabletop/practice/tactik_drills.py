@@ -91,7 +91,7 @@ def which_cards(seed: int) -> Choice:
                 viewer=colour,
                 question=N_("Which cards bring the {colour} pawn home? Choose all of them."),
                 because=N_(
-                    "Steps to the start: {steps}. What a card has beyond that must end in a free home hole with none occupied before it."
+                    "Steps to the start: {steps}. What a card has beyond that must end in a free home hole with none occupied before it; a 7 may first move pawns that are home."
                 ),
                 options=CARDS,
                 right=frozenset(CARDS.index(card) for card in right),
