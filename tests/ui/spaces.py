@@ -22,7 +22,7 @@ from tabletop.ui.tables.tacta.gestures import play_widths
 from tabletop.ui.tables.tacta.table import TactaTable
 from tabletop.ui.tables.tactik.gestures import button_widths
 from tabletop.ui.tables.tactik.table import TacTikTable
-from tabletop.ui.tables.tactik.trays import exchange_places
+from tabletop.ui.tables.tactik.trays import exchange_places, kind_places
 
 Spaces = dict[str, pygame.Rect]
 
@@ -145,7 +145,9 @@ def possible_buttons(table: Any) -> list[list[int]]:
         return tacataca_buttons.widths_of(text, [])
     if isinstance(table, TacTikTable):
         return [list(button_widths(text))]
-    return [list(count_widths(text) if table.count is not None else play_widths(text))]
+    if table.count is not None:
+        return [list(count_widths(text))]
+    return [] if table.free.active else [list(play_widths(text))]
 
 
 def faults(scene: TableScene, watch: Watch) -> list[str]:
@@ -162,6 +164,12 @@ def faults(scene: TableScene, watch: Watch) -> list[str]:
         if found[one].inflate(-2, -2).colliderect(found[other].inflate(-2, -2))
     ]
     said += _button_faults(scene, found)
+    if isinstance(scene.table, TacTikTable) and scene.table.layout is not None:
+        tray, _kinds = kind_places(scene.table.layout, 12)
+        under = {name: rect for name, rect in found.items() if name not in ("board", "exchange")}
+        said += [
+            f"the joker's tray overlaps {name}" for name, rect in under.items() if tray.colliderect(rect)
+        ]
     said += [f"“{words}” is cut" for words in watch.cut]
     if isinstance(scene.table, TacaTacaTable) and scene.table.count is not None:
         sheet = scene.table.sheet_places()

@@ -154,6 +154,34 @@ def test_nothing_overlaps_in_practice(window: Callable[..., App], watch: Watch, 
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_nothing_overlaps_in_free_play(window: Callable[..., App], watch: Watch, players: int) -> None:
+    app = window(animation=0)
+    scene = TableScene(app, match_at("tacta", players, 4, turns="free-play"), None, fresh=False)
+    check(app, scene, watch, "free play")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 6])
+def test_nothing_overlaps_while_cards_are_chosen(
+    window: Callable[..., App], watch: Watch, players: int
+) -> None:
+    """Chosen cards stand higher than the others of the hand."""
+    app = window(animation=0)
+    match = match_at("tacataca", players, 0)
+    while match.state.phase != "play":
+        (person,) = match.rules.to_move(match.state)
+        match.play(person, match.rules.pick(match.state, person, Chance(1)))
+    scene = TableScene(app, match, None, fresh=False)
+    app.push(scene)
+    app.step([], 0.01)
+    for held in scene.table.order.cards[::2]:  # type: ignore[attr-defined]
+        scene.table.touch.toggle(held.uid)  # type: ignore[attr-defined]
+    app.scenes.remove(scene)
+    check(app, scene, watch, "chosen")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_nothing_overlaps_beside_the_clock_of_a_turn(
     window: Callable[..., App], watch: Watch, players: int

@@ -29,8 +29,14 @@ SET_GAP: Final = 0.72
 LEAST_STEP: Final = 0.36
 """How far cards of the hand lie apart at least, as a share of their width; where they find no room they are smaller."""
 
-LIFT_ROOM: Final = 0.09
-"""Room above the hand for cards that are raised, as a share of their height."""
+RAISED: Final = 0.14
+"""By how much a chosen card is raised, as a share of its height."""
+
+HOVERED: Final = 0.04
+"""By how much a card under the pointer is raised more."""
+
+LIFT_ROOM: Final = RAISED + HOVERED
+"""Room above the hand for cards that are raised."""
 
 PILES_WIDTH: Final = 3.4
 """Width of stock and discards, thrown pell-mell, in card widths."""

@@ -25,16 +25,13 @@ from tabletop.ui.tables.tacataca.gestures import (
     roles_of,
     targets_for,
 )
-from tabletop.ui.tables.tacataca.layout import Key, Pose
+from tabletop.ui.tables.tacataca.layout import HOVERED, RAISED, Key, Pose
 from tabletop.ui.tables.tacataca.order import HeldCard
 from tabletop.ui.tables.tacataca.sprites import card_width
 from tabletop.ui.tables.tacataca.words import card_word, refusal_words
 
 if TYPE_CHECKING:
     from tabletop.ui.tables.tacataca.table import TacaTacaTable
-
-RAISED = 0.17
-HOVERED = 0.05
 
 
 @dataclass(slots=True)

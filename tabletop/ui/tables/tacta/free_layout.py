@@ -54,12 +54,12 @@ def docks(
         step = (area.width - 2 * gap) // len(row)
         beside = is_beside(area.width - 2 * gap, size[0], len(row), theme)
         width, height = _dock(size, beside, theme)
+        width = min(width, step - gap)
         top = area.top + gap if number else area.bottom - gap - lift - height
         for column, seat in enumerate(row):
             place = places[seat]
             place.width = min(place.width, step - gap)
-            left = area.left + gap + column * step + (step - width) // 2
-            place.topleft = max(left, area.left + gap), top
+            place.topleft = area.left + gap + column * step + (step - width) // 2, top
             if beside:
                 place.top += max(0, (_cards(theme, LARGE_CARD)[1] - place.height) // 2)
     return places

@@ -273,7 +273,8 @@ class TacTikTable(GameTable):
         self._draw_ghosts(surface, painter, marks)
         painter.marks(surface, marks, over=True)
         self._draw_swap(surface, painter, marks)
-        self._draw_seats(surface, painter)
+        if not self.bare:
+            self._draw_seats(surface, painter)
 
     def _marks(self, gestures: Gestures) -> Marks:
         if self._hint is not None:

@@ -39,13 +39,13 @@ def kind_places(layout: Layout, count: int) -> tuple[pygame.Rect, list[pygame.Re
     theme, gap = layout.theme, layout.gap
     columns = min(6, max(3, -(-count // 2))) if count > 3 else max(1, count)
     rows = -(-count // columns)
-    room = layout.board_rect
-    width = max(theme.px(40), min(theme.px(66), (room.width * 0.72 - gap) // columns - gap))
+    room = layout.between
+    wide = min(layout.board_rect.width * 0.72, room.width) - 2 * gap
+    width = min(theme.px(66), max(theme.px(40), wide // columns - gap), (room.width - gap) // columns - gap)
     size = (int(width), round(width * RATIO))
     head = layout.theme.px(34)
-    tray = pygame.Rect(
-        0, 0, max(columns * (size[0] + gap) + gap, theme.px(250)), head + rows * (size[1] + gap) + gap
-    )
+    across = min(room.width, max(columns * (size[0] + gap) + gap, theme.px(250)))
+    tray = pygame.Rect(0, 0, across, head + rows * (size[1] + gap) + gap)
     tray.center = room.center
     tray.clamp_ip(layout.between)
     left = tray.centerx - (columns * (size[0] + gap) - gap) // 2
