@@ -136,3 +136,23 @@ def test_a_tooltip_comes_after_a_while_and_asks_for_its_frame(gui):
 def test_labels_too_long_for_their_button_are_shortened_not_cut(gui):
     button = gui.button(pygame.Rect(0, 0, 90, 40), "A very long label indeed", lambda: None)
     assert button.text.endswith("…")
+
+
+def test_the_names_of_a_widgets_looks_are_built_once_and_stay_those_of_pygame_gui():
+    from tabletop.ui.kit.gui_manager import _remembering
+
+    calls = []
+
+    def build(*ids):
+        calls.append(ids)
+        return [repr(ids)]
+
+    remembered = _remembering(build)
+    asked = [
+        ([None], ["button"], [None], ["@quiet"]),
+        ([None], ["button"], [None], ["@primary"]),
+        (None, ["button"], None, ["@quiet"]),
+        ([None, None], ["panel", "button"], [None, None], [None, "@quiet"]),
+    ]
+    assert [remembered(*ids) for ids in asked * 3] == [[repr(ids)] for ids in asked] * 3
+    assert calls == asked
