@@ -103,6 +103,7 @@ class Search:
         self.prior_visits = LEAST_PRIOR
         self._sums = [0.0] * rules.players
         self._squares = 0.0
+        self._first: Payoffs | None = None
         state = rules.determinize(view, Chance(seed))
         self.episode = judgement.episode(rules, state)
         self.ranked = judgement.rank(rules, state, seat, "hard")
@@ -155,7 +156,7 @@ class Search:
 
     def worth(self, arm: Node) -> float:
         """Return the value of a move at the root, drawn towards the judgement's opinion while visits are few."""
-        mean = self._sums[self.seat] / self.iterations if self.iterations else 0.5
+        mean = self._sums[self.seat] / self.iterations if self.iterations else self._first_values()[self.seat]
         return (arm.total + self.prior_visits * (mean + arm.prior)) / (arm.visits + self.prior_visits)
 
     def chance_of(self, arm: Node) -> float:
@@ -217,7 +218,11 @@ class Search:
         )
 
     def _first_values(self) -> Payoffs:
-        return self.judgement.value(self.rules, self.rules.determinize(self.view, Chance(self.seed)))
+        """Return what the position is worth before anything was tried, or where there is nothing to try."""
+        if self._first is None:
+            state = self.rules.determinize(self.view, Chance(self.seed))
+            self._first = self.judgement.value(self.rules, state)
+        return self._first
 
 
 def _next_of(seats: tuple[Seat, ...], last: Seat) -> Seat:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots.budget import Budget
-from tabletop.bots.judgement import NoJudgement, Weights
+from tabletop.bots.judgement import NoJudgement, Payoffs, Weights
 from tabletop.bots.search import Finding, Search, last_finding, search
+from tabletop.engine.rules import AnyRules
 from tests.bots.stones import WEIGHTS, StonesJudgement, stones
 from tests.engine.fake_game import FakeState, Take
 
@@ -117,3 +118,16 @@ def test_partners_share_their_payoffs() -> None:
     finding = last_finding(search(rules, Partners(Weights(levels={})), view, 0, 1, Budget(600)))
     assert finding.best in (Take(1), Take(2), Take(3))
     assert finding.values[0] == finding.values[1] > 0.8
+
+
+def test_where_there_is_nothing_to_try_the_move_is_worth_what_the_position_is() -> None:
+    """One move alone is not searched; its value is no guess of one half."""
+
+    class Sure(StonesJudgement):
+        def value(self, rules: AnyRules, state: FakeState) -> Payoffs:
+            return 0.9, 0.1
+
+    rules = stones(1)
+    finding = last_finding(search(rules, Sure(WEIGHTS), rules.view(rules.deal(3), 0), 0, 1, Budget(50)))
+    assert [candidate.value for candidate in finding.candidates] == pytest.approx([0.9])
+    assert finding.iterations == 0
