@@ -254,7 +254,9 @@ class TableScene(Scene):
         self.say(_("Thinking about a hint …"))
 
     def _hear_bot(self, seconds: float) -> bool:
-        """Play what a bot has found, or show the hint; tell whether there was anything."""
+        """Play what a bot has found, or show the hint, unless people count; tell whether there was anything."""
+        if self.table.holds_up:
+            return False
         rate = 1.0 if self._all_at_once else SPEEDS[self.clock.speed]
         self._pace -= seconds * rate
         hurried = not rate or self._pace <= 0

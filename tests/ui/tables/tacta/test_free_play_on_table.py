@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop.bots.process import Answer
 from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
@@ -14,7 +15,7 @@ from tabletop.games.tacta.moves import Connection, Out
 from tabletop.ui.keys import KEY_SETS
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.tacta.free_layout import docks, keys_place, laid_out_free
-from tests.ui.hands import down, key, move, step, up, wait, wheel
+from tests.ui.hands import down, key, move, press, step, up, wait, wheel
 from tests.ui.tables.tacta.tables import NAMES, open_table, pixel, settle, the_table
 
 
@@ -323,6 +324,39 @@ def test_bots_place_at_a_human_pace_and_none_falls_behind(play, monkeypatch):
     assert 1.5 < sum(paces) / len(paces) < 2.5, "each of three bots puts a card down every six seconds"
     assert 1.0 <= min(paces) < 1.5 < 2.5 < max(paces) <= 3.0, "not like clockwork"
     assert all(seconds <= pace for seconds, pace in zip(thinks, paces, strict=True))
+
+
+@pytest.mark.rule("TA-20", "TA-23")
+def test_no_bot_places_in_the_next_round_while_the_last_one_is_counted(play, monkeypatch):
+    rounds = {"variant": "quick-round", "suits": ("circle",), "rounds": 2}
+    app, scene, table = play(free_match(2, 10, kinds=("human", "bot:easy"), **rounds))
+    rules = scene.match.rules
+
+    def ask_move(_match, _seat, _seconds):
+        scene.bots.asking = "move"
+
+    def poll():
+        scene.bots.asking = ""
+        return Answer(rules.pick(scene.match.state, 1, Chance(1)), None, final=True)
+
+    scene.bots.cancel()
+    monkeypatch.setattr(scene.bots, "ask_move", ask_move)
+    monkeypatch.setattr(scene.bots, "poll", poll)
+    scene._ask_bot()
+    scene.play_for(0, rules.pick(scene.match.state, 0, Chance(1)))
+    played = scene.match.cursor
+    for _second in range(12):
+        wait(app, 1.0)
+        assert scene.match.cursor == played, "people are still counting"
+    assert table.count is not None
+    press(app, "action:count:right")
+    for _second in range(30):
+        wait(app, 0.5)
+        if table.free.countdown:
+            break
+    assert table.free.countdown, "the next round begins with a countdown"
+    wait(app, 12.0)
+    assert scene.match.cursor > played
 
 
 @pytest.mark.parametrize("players", [2, 5, 12])
