@@ -470,7 +470,7 @@ class TableScene(Scene):
 
     def eager_key(self, event: pygame.event.Event) -> bool:
         """Let those who share the keyboard have their keys before all others."""
-        return self.may_act and self.table.eager_key(event)
+        return self.playable and self.table.sight is not None and self.table.eager_key(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use the scene's own keys, and the action buttons' ones; those of the focus skip what is acted out."""

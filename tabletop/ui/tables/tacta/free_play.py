@@ -15,7 +15,7 @@ from tabletop.games.tacta.moves import Challenge, End, Out, Tidy
 from tabletop.games.tacta.pose import AnyPose
 from tabletop.games.tacta.state import State
 from tabletop.ui.keys import KEY_SETS, Bindings, KeySet
-from tabletop.ui.kit.animation import eased_out, linear
+from tabletop.ui.kit.animation import Tween, eased_out, linear
 from tabletop.ui.kit.language import _
 from tabletop.ui.kit.pointer import Hand, PointerEvent
 from tabletop.ui.tables import Sight
@@ -208,6 +208,7 @@ class FreePlay:
         self.keyed: dict[Seat, KeyHand] = {}
         self.flashes: list[Flash] = []
         self.countdown = 0
+        self._counting: Tween | None = None
         self._keys: tuple[dict[str, str], dict[Seat, KeySet]] | None = None
 
     @property
@@ -225,8 +226,13 @@ class FreePlay:
     def open(self) -> bool:
         """Tell whether cards may be placed now."""
         table = self.table
-        ready = table.state is not None and table.count is None and not table.context.clock.busy
+        ready = table.state is not None and table.count is None and not self._closed
         return self.active and ready and bool(self.people)
+
+    @property
+    def _closed(self) -> bool:
+        """Tell whether nobody may place yet or any more, though nothing is asked: a countdown, or the last card's flight."""
+        return bool(self.countdown) or self.table.context.clock.busy
 
     @property
     def holding(self) -> bool:
@@ -255,10 +261,14 @@ class FreePlay:
     # --- beginning ---------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Count down, then let everybody begin."""
+        """Count down, then let everybody begin. It is no animation that a click of one could skip for all."""
         self.drop()
         self.countdown = 0
-        self.table.context.clock.run(COUNTDOWN_SECONDS, self._count_down, linear, then=self._go)
+        if self._counting is not None:
+            self._counting.cancel()
+        self._counting = self.table.context.ambient.run(
+            COUNTDOWN_SECONDS, self._count_down, linear, then=self._go
+        )
 
     def _count_down(self, share: float) -> None:
         now = COUNTDOWN - min(COUNTDOWN - 1, int(share * COUNTDOWN))
@@ -395,8 +405,12 @@ class FreePlay:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use a key of one of the players at the keyboard; tell whether it was one."""
-        if not self.open or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
+        if not self.open:  # a key pressed too early or too late must not skip or confirm anything
+            return (
+                self.active and self._closed and any(event.key in keys for keys in self._key_sets().values())
+            )
         for seat in self.people:
             keys = self.keys_of(seat)
             if keys is not None and event.key in keys:

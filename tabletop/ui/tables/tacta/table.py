@@ -190,8 +190,8 @@ class TactaTable(GameTable):
 
     @property
     def holds_up(self) -> bool:
-        """Tell whether a count waits for the players, also between two rounds."""
-        return self.count is not None
+        """Tell whether a count waits for the players, also between two rounds, or a countdown before one."""
+        return self.count is not None or bool(self.free.countdown)
 
     @property
     def holding(self) -> bool:

@@ -89,11 +89,50 @@ def test_nobody_places_before_the_countdown_is_over(window):
     for _frame in range(70):
         wait(app, 0.05)
         numbers.append(table.free.countdown)
-        if not scene.clock.busy:
+        if not table.free.countdown:
             break
         assert not table.free.open
     assert [number for number in (3, 2, 1, 0) if number in numbers] == [3, 2, 1, 0]
     assert table.free.open
+
+
+@pytest.mark.rule("TA-23")
+def test_nobody_skips_the_countdown_for_all(window):
+    app = window()
+    scene = TableScene(app, free_match(), None, fresh=False)
+    app.push(scene)
+    step(app)
+    table = the_table(scene)
+    wait(app, 0.5)
+    at = table.layout.board.center
+    step(app, move(at), down(at))
+    step(app, up(at))
+    for code in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_d):
+        key(app, code)
+    assert table.free.countdown == 3
+    assert not table.free.keyed
+    assert scene.match.cursor == 6
+    wait(app, 2.5)
+    assert table.free.open
+
+
+@pytest.mark.rule("TA-17", "TA-23")
+def test_keys_pressed_too_late_skip_nothing_of_the_count(play):
+    start = {
+        "table": [60, 40],
+        "cards": [{"card": "start", "at": [0, 0, 0, 0]}],
+        "decks": [["square-2"], ["circle-2", "circle-3", "square-5"]],
+        "colours": ["blue", "orange"],
+    }
+    app, scene, table = play(free_match(2, 0, position=start), animation=3)
+    key(app, pygame.K_d)
+    key(app, pygame.K_SPACE)
+    for _press in range(20):
+        key(app, pygame.K_RETURN)
+    assert scene.clock.busy, "the last card is still on its way"
+    settle(app)
+    assert table.count is not None
+    assert table.count.asking
 
 
 @pytest.mark.rule("TA-23")

@@ -106,6 +106,7 @@ def test_two_at_the_keyboard_and_one_with_the_mouse_place_at_once(
 ) -> None:
     with both(tmp_path, window, free_match(3, 6)) as twin:
         table = the_table(twin.scene)
+        twin.real.holds(lambda: False, 3.0)  # the countdown
         for name in ("d", "Left", "d"):
             twin.real.key(name)
             key(twin.app, KEYS[name])
