@@ -155,7 +155,7 @@ class AnalysisScene(PracticeTable):
         )
 
     def _words_of(self, ply: Ply[Any]) -> str:
-        return self.table.log_line(ply, self.viewer)
+        return self.table.whole_line(ply, self.viewer)
 
     def _line_words(self) -> str:
         """Return why the best move is good, and how the search expects play to go on."""

@@ -222,7 +222,11 @@ class ReviewScene(Scene):
             shown.append(("better", self._better_words(self.here)))
         gap = self.theme.space("small")
         width = (room.width - gap * (len(shown) - 1)) // len(shown)
-        heads = max(self._lines_height(head, width, "body", "SemiBold") for _key, (head, _below) in shown)
+        longest = max(
+            len(self.text.wrapped(head, width, "body", "SemiBold")) for _key, (head, _below) in shown
+        )
+        size: TextSize = "body" if longest <= 2 else "small"  # the pictures matter more
+        heads = max(self._lines_height(head, width, size, "SemiBold") for _key, (head, _below) in shown)
         belows = max(self._lines_height(below, width, "small") for _key, (_head, below) in shown)
         words = heads + belows + self.theme.px(4)
         wanted: list[Wanted] = []
@@ -280,7 +284,12 @@ class ReviewScene(Scene):
 
     def _told(self, ply: Ply[Any]) -> str:
         name = self.match.seats[ply.seat].name
-        return f"{name}: {self._teller.log_line(ply, self._viewer())}"
+        return f"{name}: {self._line(ply)}"
+
+    def _line(self, ply: Ply[Any]) -> str:
+        """Return a move in words; of a match that goes on no more than its log tells."""
+        tell = self._teller.log_line if self.eyes is not None else self._teller.whole_line
+        return tell(ply, self._viewer())
 
     def _played_words(self) -> tuple[str, str]:
         ply = self.ply
@@ -306,7 +315,7 @@ class ReviewScene(Scene):
 
     def _better_words(self, move: MoveReview) -> tuple[str, str]:
         ply = Ply(move.seat, read_move(self.match.rules, move.best))
-        head = _("Better: {move}").format(move=self._teller.log_line(ply, self._viewer()))
+        head = _("Better: {move}").format(move=self._line(ply))
         clauses = [reason.sentence(_) for reason in move.reasons]
         return head, ("; ".join(clauses) if clauses else _("it comes out best when played on"))
 

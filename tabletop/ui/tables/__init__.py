@@ -361,6 +361,10 @@ class GameTable(ABC):
     def log_line(self, ply: Ply[Any], viewer: Seat | None) -> str:
         """Return one short line that tells `ply` to `viewer` without the player's name, hiding what is secret."""
 
+    def whole_line(self, ply: Ply[Any], viewer: Seat | None) -> str:
+        """Return the line that tells `ply` where nothing has to be kept in mind: in a review, in an analysis."""
+        return self.log_line(ply, viewer)
+
     def results(self, sight: Sight) -> ResultTable:
         """Return the table of the results screen."""
         assert sight.outcome is not None

@@ -207,3 +207,18 @@ def test_the_results_and_the_list_of_matches_lead_to_the_review(
     assert isinstance(app.top, ReviewScene)
     assert app.top.path == save.path
     app.home()
+
+
+def test_a_discard_is_named_in_a_review_but_not_while_the_match_goes_on(window: Any, tmp_path: Path) -> None:
+    """TC-14: nobody looks through the discards of a hand that is played."""
+    app = window(animation=0)
+    app.push(Menu(app))
+    match = short_match("tacataca", 12)
+    number = next(number for number, ply in enumerate(match.plies) if str(ply.move).startswith("discard"))
+    path = kept(match, tmp_path / "game.tabletop", {number: 0.2})
+    for eyes, told in ((None, True), (1, False)):
+        app.push(ReviewScene(app, match.record(), path, eyes))
+        scene: Any = app.top
+        scene.go_to(number)
+        assert (" of " in scene._played_words()[0]) == told
+        app.pop()

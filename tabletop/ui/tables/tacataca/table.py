@@ -491,6 +491,10 @@ class TacaTacaTable(SetupChoices, Secrets):
         del viewer
         return words.move_words(ply.move)
 
+    def whole_line(self, ply: Ply[Any], viewer: Seat | None) -> str:
+        del viewer
+        return words.whole_words(ply.move)
+
     def results(self, sight: Sight) -> ResultTable:
         return words.result_table(sight, self.options.matches)
 

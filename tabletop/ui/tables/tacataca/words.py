@@ -81,6 +81,13 @@ def move_words(move: Any) -> str:
     return str(move)
 
 
+def whole_words(move: Any) -> str:
+    """Return the line that tells a move of a hand that is over: what was discarded too."""
+    if isinstance(move, Discard):
+        return _("discards {card}").format(card=card_word(move.card))
+    return move_words(move)
+
+
 def answer_words(word: str) -> str:
     """Return what an answer between hands says."""
     return {
