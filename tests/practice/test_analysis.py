@@ -7,6 +7,7 @@ import pytest
 from tabletop.bots.budget import Budget
 from tabletop.bots.hints import hints
 from tabletop.bots.process import Answer, Question
+from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match
 from tabletop.games.catalogue import GAMES, rules_for
 from tabletop.practice.analysis import Analyst, Branches, Estimate
@@ -123,3 +124,17 @@ def test_a_branch_of_a_branch_leaves_both() -> None:
     match.go_to(3)
     third = play(match, branches, 1)
     assert [[str(ply.move) for ply in line] for line in branches.lines] == [[first, second], [first, third]]
+
+
+@pytest.mark.parametrize("game", ["tactik", "tacataca"])
+def test_what_the_seat_to_move_could_not_have_seen_changes_no_estimate(game: str) -> None:
+    """Hands of others, the stock, what was given unseen: dealt anew, the estimate stays the same."""
+    match = short_match(game)
+    seat = match.rules.to_move(match.state)[0]
+    view = match.rules.view(match.state, seat)
+    _server, before = look(match)
+    hidden = match.rules.determinize(view, Chance(99))
+    assert match.rules.describe(hidden) != match.rules.describe(match.state)
+    match.states[match.cursor] = hidden
+    _server, after = look(match)
+    assert after == before
