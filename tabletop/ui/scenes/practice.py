@@ -60,6 +60,8 @@ class Practice(Scene):
         self.game = game
         self._maker: Worker | None = None
         self._made = 0
+        self._making = game
+        """The game of which puzzles are made, whichever is looked at meanwhile."""
         self._own: list[Puzzle] = []
         self._played: list[Entry] = []
 
@@ -124,7 +126,6 @@ class Practice(Scene):
             self.gui.button(box, door.label, door.open, key=door.key, look=door.look, scroll=scroll)
 
     def _choose(self, game: str) -> None:
-        self._stop_making()
         self.game = game
         self.entered()
 
@@ -267,7 +268,7 @@ class Practice(Scene):
         return Door("more", told, self._stop_making, "@chosen")
 
     def _make(self) -> None:
-        self._made = 0
+        self._made, self._making = 0, self.game
         self._maker = Worker(some_puzzles, self.game, self.app.new_seed(), NEW_AT_ONCE)
         self.rebuild()
 
@@ -285,8 +286,9 @@ class Practice(Scene):
         found = maker.poll()
         if found:
             self._made += len(found)
-            self._own += found
-            keep_own(self.folder, self.game, self._own)
+            kept = [*own_puzzles(self.folder, self._making), *found]
+            keep_own(self.folder, self._making, kept)
+            self._own = kept if self._making == self.game else self._own
         if not maker.busy:
             self._stop_making()
         elif found:

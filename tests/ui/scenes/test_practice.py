@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.record import read_record
 from tabletop.games.catalogue import GAMES, open_record
 from tabletop.practice.progress import read_progress
-from tabletop.practice.puzzles import shipped
+from tabletop.practice.puzzles import own_puzzles, shipped
 from tabletop.ui.scenes import practice
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.practice import Practice
@@ -174,18 +174,36 @@ def test_the_game_is_chosen_by_keys(window: Any) -> None:
     assert app.top.game == "tactik"
 
 
+class Maker:
+    """Makes two puzzles of Tac-Tik at once, without a process."""
+
+    def __init__(self, job: Any, *given: Any) -> None:
+        self.given, self.busy, self.failed = given, True, False
+
+    def poll(self) -> list[Any]:
+        self.busy = False
+        return list(shipped("tactik")[:2])
+
+    def close(self) -> None:
+        pass
+
+
+def test_new_puzzles_go_on_being_made_while_one_looks_at_another_game(window: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(practice, "Worker", Maker)
+    app = window()
+    app.push(Menu(app))
+    scene = Practice(app, "tactik")
+    app.push(scene)
+    scene._make()
+    scene._choose("tacta")
+    wait(app, 0.5)
+    assert scene._own == []
+    assert len(own_puzzles(scene.folder, "tactik")) == 2
+    scene._choose("tactik")
+    assert len(scene._own) == 2
+
+
 def test_new_puzzles_are_made_beside_the_loop_and_kept(window: Any, monkeypatch: Any) -> None:
-    class Maker:
-        def __init__(self, job: Any, *given: Any) -> None:
-            self.given, self.busy, self.failed = given, True, False
-
-        def poll(self) -> list[Any]:
-            self.busy = False
-            return list(shipped("tactik")[:2])
-
-        def close(self) -> None:
-            pass
-
     monkeypatch.setattr(practice, "Worker", Maker)
     app = window()
     app.push(Menu(app))
