@@ -2,6 +2,7 @@
 
 The window asks and polls once a frame, and neither call waits. A bot that dies or outlasts its time is
 killed; a fresh process then finds a medium move, and if that fails too, a random legal move is played.
+A hint is only ever shown: a fresh process looks for it once more, and if that fails too, there is none.
 """
 
 from __future__ import annotations
@@ -81,7 +82,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came back: a move, with a notice when another bot had to stand in; or a hint, to be refined."""
+    """What came back: a move, with a notice when another bot had to stand in; or a hint, to be refined.
+
+    Where a hint was asked for and none could be found, there is neither, only the notice.
+    """
 
     move: Any
     hint: Hint | None = None
@@ -92,6 +96,7 @@ class Answer:
 DIED = N_("The {level} bot stopped working; a medium bot plays this move instead.")
 HANGS = N_("The {level} bot took too long; a medium bot plays this move instead.")
 AT_RANDOM = N_("No bot could think about this move; it was played at random.")
+NO_HINT = N_("No bot could think about a hint; go on without, or ask again.")
 
 Thinker = Callable[[Question, Stop], Iterator[Answer]]
 """Answers a question, the last answer being final; runs in the bot's process."""
@@ -148,6 +153,8 @@ class BotServer:
         self._number = 0
         self._question: Question | None = None
         self._notice: Notice | None = None
+        self._failed = False
+        """Whether a process failed over the open question before."""
         self._deadline = 0.0
         self._process: Any = None
         self._connection: Connection | None = None
@@ -173,7 +180,7 @@ class BotServer:
     def ask(self, question: Question) -> None:
         """Begin to think about `question`; one that was still open is cancelled."""
         self.cancel()
-        self._notice = None
+        self._notice, self._failed = None, False
         self._put(question)
 
     def _put(self, question: Question) -> None:
@@ -233,7 +240,7 @@ class BotServer:
             self._deadline = self._time_for(self._question)
 
     def _stand_in(self) -> Answer | None:
-        """Replace a bot that died or hangs; return a random move when its replacement failed too."""
+        """Replace a bot that died or hangs; return what there is without one when its replacement failed too."""
         question = self._question
         assert question is not None
         died = not self._process.is_alive()
@@ -242,12 +249,22 @@ class BotServer:
         if died and (late := self._newest()) is not None:  # said just before it went
             return late
         self.close()
-        if self._notice is not None:
-            self._notice = Notice(AT_RANDOM)
-            return self._random_move(question)
-        self._notice = Notice(DIED if died else HANGS, {"level": Word(question.level)})
-        self._put(replace(question, level="medium", kind="move", budget=DEFAULT_BUDGET))
+        if self._failed:
+            return self._last_resort(question)
+        self._failed = True
+        if question.kind == "move":
+            self._notice = Notice(DIED if died else HANGS, {"level": Word(question.level)})
+            question = replace(question, level="medium", budget=DEFAULT_BUDGET)
+        self._put(question)
         return None
+
+    def _last_resort(self, question: Question) -> Answer:
+        """Return a random move; where a hint was sought nothing, since a move would be played."""
+        if question.kind == "hint":
+            self._notice = Notice(NO_HINT)
+            return Answer(None)
+        self._notice = Notice(AT_RANDOM)
+        return self._random_move(question)
 
     @staticmethod
     def _random_move(question: Question) -> Answer:

@@ -137,6 +137,27 @@ def test_when_every_bot_dies_a_random_legal_move_is_played() -> None:
     assert answer.notice.sentence() == "No bot could think about this move; it was played at random."
 
 
+@pytest.mark.parametrize(
+    "thinker", [troubled.dies_when_hard, troubled.raises_when_hard, troubled.always_dies]
+)
+def test_a_hint_over_which_bots_die_is_no_move(thinker: Thinker) -> None:
+    with server(thinker) as running:
+        running.ask(question(kind="hint"))
+        answer = answer_of(running)
+        assert (answer.move, answer.hint, running.busy) == (None, None, False)
+        assert answer.notice is not None
+        assert answer.notice.sentence() == "No bot could think about a hint; go on without, or ask again."
+
+
+def test_a_hint_whose_process_is_killed_is_sought_once_more() -> None:
+    with server() as running:
+        running.ask(question(kind="hint", budget=Budget(iterations=300, seconds=60.0)))
+        running._process.kill()
+        answer = answer_of(running)
+    assert answer.hint is not None
+    assert answer.notice is None
+
+
 def test_an_interrupt_at_the_keyboard_does_not_reach_the_bots() -> None:
     with server(troubled.interrupted_first) as running:
         running.ask(question())

@@ -262,7 +262,7 @@ class TableScene(Scene):
         hurried = not rate or self._pace <= 0
         if self.clock.busy or (self.bots.asking == "move" and not hurried):
             return False
-        answer = self.bots.poll()
+        asked, answer = self.bots.asking, self.bots.poll()
         if answer is None:
             return False
         if answer.notice is not None:
@@ -271,7 +271,7 @@ class TableScene(Scene):
             reason = answer.hint.sentence(_)
             self.table.show_hint(answer.move, reason)
             self.say(_("Hint: {reason}").format(reason=reason))
-        elif answer.final:
+        elif answer.final and asked == "move":
             self._play_answer(answer.move)
         return True
 

@@ -148,6 +148,17 @@ def test_a_hint_is_shown_with_its_reason_and_counted(table, server):
     assert scene.save.facts.hints == 1
 
 
+def test_a_hint_that_nobody_could_find_is_told_and_plays_nothing(table, server):
+    """A bot's process that died over a hint must not move for the one who asked."""
+    app, scene = table
+    key(app, pygame.K_h)
+    notice = SimpleNamespace(sentence=lambda _translate: "No bot could think about a hint.")
+    server.answers.append(answer(Take(1), notice=notice))
+    wait(app, 0.3)
+    assert scene.toast.sentence == "No bot could think about a hint."
+    assert (scene.match.cursor, scene.bots.busy) == (0, False)
+
+
 def test_playing_on_drops_a_hint_that_is_still_sought(table, server):
     app, scene = table
     key(app, pygame.K_h)
