@@ -34,9 +34,11 @@ def _app() -> Iterator[Any]:
 
         app = open_app(SIZE)
         app.change(scale=125, sound=False)
+        app.calm.begin()  # as the loop does, which nobody runs here
         try:
             yield app
         finally:
+            app.calm.end()
             app.quit()
             for name, value in kept.items():
                 os.environ.pop(name, None) if value is None else os.environ.update({name: value})
