@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from tabletop.engine.record import BadRecord, Record, SeatEntry
+from tabletop.engine.record import BadRecord, OutOfReach, Record, SeatEntry
 from tabletop.engine.refusal import IllegalMove, NotAMove, NotCanonical, Refusal
 from tabletop.engine.rules import AnyRules, Position, Seat
 from tabletop.engine.sentences import N_, Translate, fill, in_english
@@ -185,7 +185,7 @@ def replay(record: Record, rules: AnyRules) -> Match:
     Raises `BadRecord` for a wrong start or another rules version, `IllegalRecord` at an illegal move.
     """
     if record.rules != rules.version:
-        raise BadRecord(
+        raise OutOfReach(
             N_(
                 "The record was made under rules {theirs}, this program plays {ours}; use the program of its time."
             ),

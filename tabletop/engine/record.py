@@ -25,6 +25,10 @@ class BadRecord(Complaint):
     """A record, position or option that can't be used; the sentence names the place."""
 
 
+class OutOfReach(BadRecord):
+    """A record that may be whole, but not for this program now: another version's, or in a file it can't read."""
+
+
 class SeatEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a seat: a shown name and `human` or `bot:LEVEL`."""
 
@@ -46,6 +50,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     moves: list[str]
 
 
+VERSION = 1
 _REQUIRED = ("format", "version", "rules", "game", "options", "seats", "seed", "start", "moves")
 
 
@@ -65,9 +70,19 @@ def decode_record(data: bytes) -> Record:
     for key in _REQUIRED:
         if key not in raw:
             raise BadRecord(N_("The record lacks “{key}”; add it or use another file."), key=key)
+    _refuse_other_version(raw["version"])
     record: Record = convert(raw, Record, "$")
     _check_limits(record)
     return record
+
+
+def _refuse_other_version(version: object) -> None:
+    if type(version) is int and version != VERSION:
+        raise OutOfReach(
+            N_("The record has version {theirs}, this program reads {ours}; use the program that wrote it."),
+            theirs=version,
+            ours=VERSION,
+        )
 
 
 def _decode_json(data: bytes) -> object:
@@ -157,7 +172,7 @@ def read_record(path: Path) -> Record:
         with path.open("rb") as file:
             return decode_record(file.read(MAX_BYTES + 1))
     except OSError as error:
-        raise BadRecord(
+        raise OutOfReach(
             N_("“{path}” can't be read ({detail}); check the path."), path=path, detail=error.strerror
         ) from None
     except ValueError:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.engine.match import Match, replay
 from tabletop.engine.named import named
-from tabletop.engine.record import BadRecord, Record
+from tabletop.engine.record import OutOfReach, Record
 from tabletop.engine.rules import AnyRules
 from tabletop.engine.sentences import N_
 
@@ -20,9 +20,9 @@ GAMES: Mapping[str, str] = {
 
 
 def rules_class(game: str) -> type[AnyRules]:
-    """Return the rules class of `game`; raises `BadRecord` for an unknown one."""
+    """Return the rules class of `game`; raises `OutOfReach` for an unknown one."""
     if game not in GAMES:
-        raise BadRecord(
+        raise OutOfReach(
             N_("There is no game “{game}”; choose one of {games}."), game=game[:40], games=", ".join(GAMES)
         )
     found: type[AnyRules] = named(GAMES[game])

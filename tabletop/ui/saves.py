@@ -2,7 +2,8 @@
 
 In the folder of saves lie `NAME.tabletop` (the record so far), `NAME.facts.json` (what a record does not
 say: whether it is finished, when, how it ended), `older/NAME.N.tabletop` (the ring of older states) and
-`NAME.lock` while a window plays it. A damaged file is renamed to `.damaged` and an older state opens.
+`NAME.lock` while a window plays it. A damaged file is renamed to `.damaged` and an older state opens. A
+file that this program can't read now, or that another version wrote, is not damaged: it stays as it is.
 """
 
 from __future__ import annotations
@@ -20,7 +21,15 @@ from time import time
 import msgspec
 
 from tabletop.engine.match import Match
-from tabletop.engine.record import SUFFIX, BadRecord, Record, encode_record, read_record, write_atomically
+from tabletop.engine.record import (
+    SUFFIX,
+    BadRecord,
+    OutOfReach,
+    Record,
+    encode_record,
+    read_record,
+    write_atomically,
+)
 from tabletop.engine.rules import Outcome
 from tabletop.engine.sentences import N_
 
@@ -50,7 +59,7 @@ class Save:
         self.failed = False
         """Whether the last write failed."""
         self._lock: int | None = None
-        self._writes = 0
+        self._slot: int | None = None
 
     @property
     def name(self) -> str:
@@ -85,9 +94,7 @@ class Save:
 
     def older(self) -> list[Path]:
         """Return the files of older states, the newest first."""
-        folder = self.path.parent / "older"
-        found = [folder / f"{self.name}.{slot}{SUFFIX}" for slot in range(RING)]
-        return sorted((path for path in found if path.exists()), key=_when, reverse=True)
+        return sorted((path for path in self._slots() if path.exists()), key=_when, reverse=True)
 
     def close(self) -> None:
         """Let other windows have the match."""
@@ -98,10 +105,8 @@ class Save:
     def _keep_older(self) -> None:
         if not self.path.exists():
             return
-        folder = self.path.parent / "older"
-        folder.mkdir(exist_ok=True)
-        slot = folder / f"{self.name}.{self._writes % RING}{SUFFIX}"
-        self._writes += 1
+        slot = self._next_slot()
+        slot.parent.mkdir(exist_ok=True)
         spare = slot.with_suffix(".new")
         spare.unlink(missing_ok=True)
         try:
@@ -109,6 +114,19 @@ class Save:
         except (OSError, NotImplementedError):
             shutil.copyfile(self.path, spare)
         spare.replace(slot)
+
+    def _next_slot(self) -> Path:
+        """Return the file in the ring that is to be overwritten: at first the oldest, then one after the other."""
+        slots = self._slots()
+        if self._slot is None:
+            self._slot = min(range(RING), key=lambda number: (_when(slots[number]), number))
+        else:
+            self._slot = (self._slot + 1) % RING
+        return slots[self._slot]
+
+    def _slots(self) -> list[Path]:
+        folder = self.path.parent / "older"
+        return [folder / f"{self.name}.{number}{SUFFIX}" for number in range(RING)]
 
     def _keep_facts(self) -> None:
         write_atomically(_facts_path(self.path), msgspec.json.encode(self.facts))
@@ -129,13 +147,23 @@ class Entry:
         return f"{self.path.name} {self.when.timestamp()}"
 
 
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """A saved match that was set aside as damaged, and whether an older state of it has taken its place."""
+
+    path: Path
+    mended: bool
+
+
 class Saves:
     """All saved matches in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.complaints: list[Path] = []
-        """Files that were set aside as damaged and not yet told."""
+        self.complaints: list[Damage] = []
+        """What was set aside as damaged and not yet told."""
+        self._removed: list[Path] = []
+        """Files that this window has removed and may still bring back; other windows have their own."""
 
     def begin(self, match: Match, free: bool = False) -> Save:
         """Return the save of a new match, already written and claimed."""
@@ -157,14 +185,19 @@ class Saves:
     def latest(self) -> Entry | None:
         """Return the newest unfinished match that no other window plays, or None."""
         for entry in self.entries():
-            if not entry.facts.finished and entry.record.moves and self._free(entry.path):
+            if (
+                not entry.facts.finished
+                and entry.record.moves
+                and _ours(entry.record)
+                and self._free(entry.path)
+            ):
                 return entry
         return None
 
     def open(self, entry: Entry) -> tuple[Match, Save] | None:
         """Return the match of an entry and its claimed save; None when another window plays it.
 
-        Raises `BadRecord` when no state of it can be replayed.
+        Raises `BadRecord` when no state of it can be replayed, `OutOfReach` when another version can.
         """
         from tabletop.games.catalogue import open_record
 
@@ -173,6 +206,9 @@ class Saves:
             return None
         try:
             return open_record(entry.record), save
+        except OutOfReach:
+            save.close()
+            raise
         except BadRecord:
             record = self._mended(entry.path)
             if record is None:
@@ -185,8 +221,10 @@ class Saves:
         if not self._free(entry.path):
             return False
         save = Save(entry.path, entry.facts)
-        for path in (save.path, _facts_path(save.path), *save.older()):
-            _moved(path, self.folder / REMOVED / path.relative_to(self.folder))
+        for path in (*save.older(), _facts_path(save.path), save.path):
+            removed = self.folder / REMOVED / path.relative_to(self.folder)
+            _moved(path, removed)
+            self._removed.append(removed)
         save.path.with_suffix(".lock").unlink(missing_ok=True)
         save.path.with_suffix(".review.json").unlink(missing_ok=True)
         return True
@@ -198,8 +236,11 @@ class Saves:
             _moved(path, self.folder / path.relative_to(self.folder / REMOVED))
 
     def forget_removed(self) -> None:
-        """Delete the removed matches for good."""
-        shutil.rmtree(self.folder / REMOVED, ignore_errors=True)
+        """Delete for good what this window has removed."""
+        for path in self._removed:
+            with contextlib.suppress(OSError):
+                path.unlink(missing_ok=True)
+        self._removed.clear()
 
     def take_in(self, path: Path) -> Entry:
         """Add a record file from elsewhere to the list; raises `BadRecord` when it can't be played or kept."""
@@ -246,7 +287,7 @@ class Saves:
         """Delete what killed programs have left, older than so many seconds: half done writes, removed matches."""
         removed = self.folder / REMOVED
         if removed.exists() and time() - _when(removed) >= seconds:
-            self.forget_removed()
+            shutil.rmtree(removed, ignore_errors=True)
         with contextlib.suppress(OSError):
             for path in self.folder.rglob(".*"):
                 if path.is_file() and time() - _when(path) >= seconds:
@@ -261,6 +302,8 @@ class Saves:
     def _read(self, path: Path) -> Record | None:
         try:
             return read_record(path)
+        except OutOfReach:
+            return None
         except BadRecord:
             return self._mended(path)
 
@@ -268,7 +311,6 @@ class Saves:
         """Set a damaged file aside and put the newest older state that replays in its place."""
         from tabletop.games.catalogue import open_record
 
-        self.complaints.append(path)
         with contextlib.suppress(OSError):
             path.replace(path.with_suffix(".damaged"))
         for older in Save(path, Facts()).older():
@@ -276,7 +318,9 @@ class Saves:
                 record = read_record(older)
                 open_record(record)
                 shutil.copyfile(older, path)
+                self.complaints.append(Damage(path, mended=True))
                 return record
+        self.complaints.append(Damage(path, mended=False))
         return None
 
     @staticmethod
@@ -286,6 +330,15 @@ class Saves:
             return False
         os.close(lock)
         return True
+
+
+def _ours(record: Record) -> bool:
+    """Tell whether this program plays the game by the rules under which it was begun."""
+    from tabletop.games.catalogue import rules_class
+
+    with contextlib.suppress(OutOfReach):
+        return rules_class(record.game).version == record.rules
+    return False
 
 
 def _moved(path: Path, to: Path) -> None:

@@ -1,13 +1,15 @@
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tabletop.engine.record import BadRecord, read_record
-from tabletop.ui.saves import RING, Facts, Saves
+from tabletop.engine.record import BadRecord, OutOfReach, read_record
+from tabletop.ui.saves import RING, Damage, Facts, Saves
 from tests.ui.nim import Take
 
 
@@ -75,6 +77,72 @@ def test_the_ring_holds_ten_older_states(saves, nim_match):
     assert sorted(len(read_record(path).moves) for path in save.older()) == list(range(15, 25))
 
 
+def test_a_match_that_is_opened_again_loses_its_oldest_states_first(saves, nim_match):
+    match = nim_match(heap=100)
+    save = saves.begin(match)
+    for moves in range(1, 18):
+        played(match, save, 1)
+        os.utime(save.path, (1000 + moves, 1000 + moves))
+    save.close()
+    match, save = saves.open(saves.latest())
+    played(match, save, 2)
+    assert sorted(len(read_record(path).moves) for path in save.older()) == list(range(9, 19))
+
+
+OTHERS = {
+    "version": (b'"version": 1', b'"version": 2'),
+    "rules": (b'"rules": "1"', b'"rules": "2"'),
+    "game": (b'"game": "nim"', b'"game": "chess"'),
+}
+
+
+@pytest.mark.parametrize("what", OTHERS)
+def test_what_another_version_wrote_is_left_as_it_is(saves, nim_match, what):
+    """It is not damaged: the program that wrote it must find it again, and its newest state."""
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 3)
+    save.close()
+    content = save.path.read_bytes().replace(*OTHERS[what])
+    assert content != save.path.read_bytes()
+    save.path.write_bytes(content)
+    assert saves.latest() is None
+    for entry in saves.entries():
+        with pytest.raises(OutOfReach):
+            saves.open(entry)
+        assert entry.path.with_suffix(".lock").exists()
+    assert (save.path.read_bytes(), saves.complaints) == (content, [])
+
+
+def test_a_file_that_cannot_be_read_now_is_not_called_damaged(saves, nim_match, monkeypatch):
+    """It may be read again in a moment: the table of open files was full, or another window took it away."""
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 3)
+    save.close()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", _no_more_files)
+        assert list(saves.entries()) == []
+    assert saves.complaints == []
+    assert len(saves.latest().record.moves) == 3
+
+
+def _no_more_files(*_args: object, **_named: object) -> None:
+    raise OSError(errno.EMFILE, "Too many open files")
+
+
+def test_what_another_window_removed_stays_until_that_window_forgets_it(saves, nim_match):
+    match = nim_match()
+    save = saves.begin(match)
+    played(match, save, 1)
+    save.close()
+    entry = saves.latest()
+    assert saves.remove(entry)
+    Saves(saves.folder).forget_removed()
+    saves.bring_back(entry)
+    assert saves.latest() == entry
+
+
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"format": "tabletop-record"}'])
 def test_a_damaged_save_is_set_aside_and_the_newest_good_state_opens(saves, nim_match, damage):
     match = nim_match()
@@ -86,7 +154,7 @@ def test_a_damaged_save_is_set_aside_and_the_newest_good_state_opens(saves, nim_
     save.path.write_bytes(damage)
     opened, _again = saves.open(saves.latest())
     assert opened.cursor == 3
-    assert saves.complaints == [save.path]
+    assert saves.complaints == [Damage(save.path, mended=True)]
     assert save.path.with_suffix(".damaged").read_bytes() == damage
 
 

@@ -9,7 +9,7 @@ import pygame
 from tabletop.engine.record import BadRecord
 from tabletop.ui.kit.gui_manager import prepare
 from tabletop.ui.kit.icons import IconName
-from tabletop.ui.kit.language import _, language, ngettext
+from tabletop.ui.kit.language import _, language, ngettext, number_text
 from tabletop.ui.kit.theme import PALETTES, Mood, Palette
 from tabletop.ui.scenes.scene import Scene
 from tabletop.ui.tables.catalogue import TABLES, table_is_here
@@ -42,14 +42,7 @@ class Menu(Scene):
             self.focus.set("continue")
         self.rebuild()
         complaints, self.app.complaints = self.app.complaints, []
-        damaged, self.app.saves.complaints = self.app.saves.complaints, []
-        if damaged:
-            name = damaged[0].name
-            complaints.append(
-                _(
-                    "The saved match {name} was damaged and set aside; the newest good state of it is used."
-                ).format(name=name)
-            )
+        complaints += told_damage(self.app)
         if complaints:
             self.app.notify("\n".join(complaints))
 
@@ -247,10 +240,33 @@ def open_entry(app: App, entry: Entry) -> None:
     try:
         opened = app.saves.open(entry)
     except BadRecord as error:
-        app.notify(error.sentence(_))
+        app.notify("\n".join([error.sentence(_), *told_damage(app)]))
         return
     if opened is None:
         app.notify(_("Another window plays this match; go on there, or close that window first."))
         return
     match, save = opened
     app.push(TableScene(app, match, save, fresh=False))
+    for sentence in told_damage(app):
+        app.notify(sentence)
+
+
+def told_damage(app: App) -> list[str]:
+    """Return what was set aside as damaged since the last call, in a sentence or two."""
+    damaged, app.saves.complaints = app.saves.complaints, []
+    mended = [damage.path.name for damage in damaged if damage.mended]
+    lost = [damage.path.name for damage in damaged if not damage.mended]
+    sentences = []
+    if len(mended) == 1:
+        words = _("The saved match {name} was damaged and set aside; the newest good state of it is used.")
+        sentences.append(words.format(name=mended[0]))
+    elif mended:
+        words = _("{n} saved matches were damaged and set aside; the newest good states of them are used.")
+        sentences.append(words.format(n=number_text(len(mended))))
+    if len(lost) == 1:
+        words = _("The saved match {name} was damaged and set aside; no good state of it was left.")
+        sentences.append(words.format(name=lost[0]))
+    elif lost:
+        words = _("{n} saved matches were damaged and set aside; no good states of them were left.")
+        sentences.append(words.format(n=number_text(len(lost))))
+    return sentences

@@ -18,7 +18,7 @@ from tabletop.ui.kit.icons import IconName
 from tabletop.ui.kit.language import _, date_text, language, ngettext, number_text
 from tabletop.ui.kit.scroll import Scroll
 from tabletop.ui.scenes.head import head_bar
-from tabletop.ui.scenes.menu import game_title, open_entry
+from tabletop.ui.scenes.menu import game_title, open_entry, told_damage
 from tabletop.ui.scenes.path_dialog import PathDialog
 from tabletop.ui.scenes.replay import Replay
 from tabletop.ui.scenes.review import review_entry
@@ -53,6 +53,8 @@ class Records(Scene):
         """Read the list."""
         self.entries = list(islice(self.app.saves.entries(), MOST))
         self.rebuild()
+        if damage := told_damage(self.app):
+            self.app.notify("\n".join(damage))
 
     def taken_in(self, entry: Entry) -> None:
         """Show a match that has come from elsewhere."""

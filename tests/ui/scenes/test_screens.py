@@ -216,6 +216,42 @@ def test_a_damaged_save_is_told_in_the_menu(window, nim_match):
     assert path.name in app.top.sentence
 
 
+@pytest.mark.parametrize("count", [1, 3])
+@pytest.mark.parametrize("mended", [True, False])
+def test_all_damaged_saves_are_told_in_the_records_too_and_truly(window, nim_match, count, mended):
+    app = window()
+    app.push(Records(app))
+    for _number in range(count):
+        saved(app, nim_match(), 3)
+    for path in app.folders.saves.iterdir():
+        if path.suffix == ".tabletop":
+            path.write_bytes(b"{")
+    if not mended:
+        for path in (app.folders.saves / "older").iterdir():
+            path.write_bytes(b"{")
+    app.top.entered()
+    assert isinstance(app.top, Notice)
+    assert ("3 saved matches" in app.top.sentence) == (count == 3)
+    assert ("newest good state" in app.top.sentence, "left" in app.top.sentence) == (mended, not mended)
+    app.pop()
+    assert isinstance(app.top, Records), "it is told once"
+    assert len(app.top.entries) == count * mended
+
+
+def test_an_illegal_save_with_nothing_good_left_is_told_when_it_is_opened(window, nim_match):
+    app = window()
+    saved(app, nim_match(), 1)
+    for path in app.folders.saves.rglob("*.tabletop"):
+        path.write_bytes(path.read_bytes().replace(b'"take 1"', b'"take 9"'))
+    for path in (app.folders.saves / "older").iterdir():
+        path.write_bytes(b"{")
+    app.push(Records(app))
+    app.top._open(app.top.entries[0])
+    assert isinstance(app.top, Notice)
+    assert "illegal" in app.top.sentence
+    assert "set aside" in app.top.sentence
+
+
 def test_where_a_page_is_not_translated_it_is_english_and_scrolls_by_keys(window):
     app = window()
     assert "Start card" in rules_text("tacta", "de")
