@@ -41,9 +41,10 @@ def paint_free(surface: pygame.Surface, table: TactaTable, lens: Lens) -> None:
 
 
 def paint_keys(surface: pygame.Surface, table: TactaTable, panels: list[pygame.Rect]) -> None:
-    """Tell beside each seat which keys are its player's."""
+    """Tell beside each seat which keys are its player's, where keys are heard: not when a game is looked through."""
+    people = table.free.people
     for seat, ends in table.layout.others.items():
-        keys = table.free.keys_of(seat)
+        keys = table.free.keys_of(seat) if seat in people else None
         if (
             keys is not None
             and table.count is None

@@ -21,6 +21,12 @@ Box = tuple[float, float, float, float]
 AROUND_CARDS = 4.5
 """Units that are shown around the cards when everything is brought into sight."""
 
+AROUND_COUNT = 1.0
+"""The same while dots are counted: nothing is put down any more, and the dots should be large."""
+
+AROUND_BARE = 2.0
+"""The same for a picture of the table alone."""
+
 LEAST_ACROSS, LEAST_UP = 34.0, 22.0
 """Units that are shown at least."""
 

@@ -45,7 +45,16 @@ from tabletop.ui.tables.tacta.free_play import FreePlay
 from tabletop.ui.tables.tacta.gestures import Gestures, play_widths, resting_in
 from tabletop.ui.tables.tacta.held import Held, Seen
 from tabletop.ui.tables.tacta.layer import REST, SLICE, TableLayer
-from tabletop.ui.tables.tacta.layout import AROUND_CARDS, PANEL, Layout, box_of, laid_out
+from tabletop.ui.tables.tacta.layout import (
+    AROUND_BARE,
+    AROUND_CARDS,
+    AROUND_COUNT,
+    PANEL,
+    Box,
+    Layout,
+    box_of,
+    laid_out,
+)
 from tabletop.ui.tables.tacta.lens import Lens
 from tabletop.ui.tables.tacta.referee import Referee
 from tabletop.ui.tables.tacta.seating_picture import seating_picture
@@ -349,7 +358,7 @@ class TactaTable(GameTable):
     def fit(self) -> None:
         """Bring all cards and room around them into sight."""
         camera = self.context.camera
-        box = box_of(self.board.placed, self.board.size)
+        box = self._wanted_box()
         self._bound()
         if self._still or not self._fitted:
             self._fit_now()
@@ -360,10 +369,14 @@ class TactaTable(GameTable):
     def _fit_now(self) -> None:
         camera = self.context.camera
         self._bound()
-        around = 2.0 if self.bare else AROUND_CARDS
-        camera.fit(box_of(self.board.placed, self.board.size, around), self._margin)
+        camera.fit(self._wanted_box(), self._margin)
         self._fitted = camera.centre, camera.zoom
         self.context.redraw()
+
+    def _wanted_box(self) -> Box:
+        """Return what should be in sight: the cards, with room for more while some are still put down."""
+        around = AROUND_BARE if self.bare else AROUND_CARDS if self.count is None else AROUND_COUNT
+        return box_of(self.board.placed, self.board.size, around)
 
     @property
     def _margin(self) -> int:

@@ -7,9 +7,12 @@ import pytest
 
 from tabletop.games.tacta.scoring import count
 from tabletop.ui.scenes.results import Results
+from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.tacta.count_by_hand import CountByHand
+from tabletop.ui.tables.tacta.layout import AROUND_CARDS, box_of
 from tests.ui.hands import click, key, press
 from tests.ui.tables.tacta.tables import fresh, open_table, settle, the_table
+from tests.ui.tables.tacta.test_free_play_on_table import free_match
 
 
 @pytest.fixture
@@ -122,3 +125,21 @@ def test_the_dots_of_a_bot_are_counted_by_the_table(counted):
     press(app, "action:count:right")
     settle(app)
     assert isinstance(app.top, Results)
+
+
+@pytest.mark.rule("TA-16", "TA-17")
+@pytest.mark.parametrize(
+    "match", [fresh(2, 36), fresh(2, 12, suits=["square"]), free_match(2, 35)], ids=["all", "quick", "free"]
+)
+def test_no_room_is_kept_for_more_cards_while_they_are_counted(window, match):
+    """Nothing is put down any more, so that dots may be larger."""
+    app = window()
+    scene = TableScene(app, match, None, fresh=False)
+    app.push(scene)
+    settle(app)
+    table = the_table(scene)
+    assert table.count is not None
+    boxes = [table.lens.box(placed.pose.outline()) for placed in table.board.placed]
+    assert table.layout.board.contains(boxes[0].unionall(boxes[1:]))
+    in_play = box_of(table.board.placed, table.board.size, AROUND_CARDS)
+    assert table.lens.zoom > table.context.camera.fitting(in_play, 0)[1]

@@ -13,7 +13,9 @@ from tabletop.games.tacta import Tacta
 from tabletop.games.tacta.deck import START, colour_of
 from tabletop.games.tacta.moves import Connection, Out
 from tabletop.ui.keys import KEY_SETS
+from tabletop.ui.scenes.replay import Replay
 from tabletop.ui.scenes.table import TableScene
+from tabletop.ui.tables.tacta import free_painting
 from tabletop.ui.tables.tacta.free_layout import docks, keys_place, laid_out_free
 from tests.ui.hands import down, key, move, press, step, up, wait, wheel
 from tests.ui.tables.tacta.tables import NAMES, open_table, pixel, settle, the_table
@@ -420,3 +422,22 @@ def test_seats_cards_and_keys_lie_apart(theme, players, size):
     assert all(not one.colliderect(other) for one in things for other in things if one is not other)
     assert all(not layout.board.colliderect(thing) for thing in things)
     assert layout.board.height > size[1] // 2
+
+
+@pytest.mark.rule("TA-23")
+def test_keys_are_told_only_where_they_are_heard(window, monkeypatch):
+    """Looking through a game, nobody's keys put anything."""
+    told = []
+    monkeypatch.setattr(
+        free_painting, "_paint_keys", lambda _surface, _table, keys, *_more: told.append(keys)
+    )
+    app = window()
+    app.push(TableScene(app, free_match(), None, fresh=False))
+    step(app)
+    assert len(set(told)) == 3
+    told.clear()
+    app.push(Replay(app, free_match(2, 4)))
+    settle(app)
+    app.redraw()
+    step(app)
+    assert told == []
