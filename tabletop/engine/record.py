@@ -108,7 +108,7 @@ def convert(value: object, wanted: Any, place: str) -> Any:
 
 
 def _unfit_option(wanted: type[msgspec.Struct], detail: str) -> BadRecord:
-    """Return why the options are not of the type `wanted`, with what an option that is a word may be."""
+    """Return why the options are not of the type `wanted`, with what the option in question may be."""
     unknown = re.search(r"unknown field `(.*?)`", detail)
     if unknown:
         return BadRecord(
@@ -117,26 +117,50 @@ def _unfit_option(wanted: type[msgspec.Struct], detail: str) -> BadRecord:
             options=", ".join(wanted.__struct_fields__),
         )
     found = re.search(r"`options\.(\w+)", detail)
-    words = _words_in(get_type_hints(wanted, include_extras=True)[found[1]]) if found else []
-    if found and words:
+    hint = get_type_hints(wanted, include_extras=True)[found[1]] if found else None
+    if found and (words := _words_in(hint)):
         return BadRecord(
             N_("The option “{option}” can't be that; choose from {words}."),
             option=found[1],
             words=", ".join(words),
         )
+    if found and (bounds := _bounds_in(hint)):
+        return BadRecord(
+            N_("The option “{option}” can't be that; choose a whole number from {least} to {most}."),
+            option=found[1],
+            least=bounds[0],
+            most=bounds[1],
+        )
     return BadRecord(N_("The options can't be used: {detail}; correct them there."), detail=detail)
 
 
 def _words_in(hint: Any) -> list[str]:
-    """Return the words that a type allows, itself or in its parts.
+    """Return what a type allows where that can be listed, itself or in its parts, as it is written.
 
-    >>> _words_in(Literal["small", "large"] | tuple[int, int])
-    ['small', 'large']
+    >>> _words_in(Literal["small", "large"] | tuple[int, int]), _words_in(bool), _words_in(int)
+    (['small', 'large'], ['true', 'false'], [])
     """
+    if hint is bool:
+        return ["true", "false"]
     parts = get_args(hint)
     if get_origin(hint) is Literal:
-        return [part for part in parts if isinstance(part, str)]
+        return [str(part) for part in parts]
     return [word for part in parts for word in _words_in(part)]
+
+
+def _bounds_in(hint: Any) -> tuple[int, int] | None:
+    """Return the least and the most that a type of whole numbers allows; None where it has no bounds.
+
+    >>> from typing import Annotated
+    >>> _bounds_in(Annotated[int, msgspec.Meta(ge=2, le=6)] | None)
+    (2, 6)
+    """
+    for part in get_args(hint):
+        if isinstance(part, msgspec.Meta) and isinstance(part.ge, int) and isinstance(part.le, int):
+            return part.ge, part.le
+        if bounds := _bounds_in(part):
+            return bounds
+    return None
 
 
 def _check_limits(record: Record) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.cli import main
 from tabletop.engine.record import decode_record
+from tabletop.games.catalogue import rules_class
 
 Capture = pytest.CaptureFixture[str]
 
@@ -215,7 +216,7 @@ def test_a_damaged_installation_is_one_sentence(
         ("foo=1", "There is no option “foo”; choose from players, table, referee,"),
         (
             "rounds=99",
-            "The options can't be used: Expected `int` <= 20 - at `options.rounds`; correct them there.",
+            "The option “rounds” can't be that; choose a whole number from 1 to 20.",
         ),
     ],
 )
@@ -224,6 +225,13 @@ def test_an_option_that_cannot_be_is_told_with_what_it_may_be(
 ) -> None:
     assert main(["new", "tacta", "--option", option]) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", ["tacta", "tactik", "tacataca"])
+def test_every_option_that_cannot_be_is_told_with_what_it_may_be(game: str, capsys: Capture) -> None:
+    for name in type(rules_class(game).with_options({}).options).__struct_fields__:
+        assert main(["new", game, "--option", f"{name}=-7.5x"]) == 2
+        assert capsys.readouterr().err.startswith(f"The option “{name}” can't be that; choose "), name
 
 
 @pytest.mark.parametrize(
