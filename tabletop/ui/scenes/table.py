@@ -499,10 +499,8 @@ class TableScene(Scene):
         self.clock.speed = self.app.settings.animation
 
     def back(self) -> None:
-        """Put back what is held, else open the pause menu (Esc)."""
-        if self.clock.busy:
-            self.skip()
-        elif not self.table.cancel():
+        """Put back what is held, else open the pause menu (Esc); what is being acted out waits below it."""
+        if not self.table.cancel():
             self.pause()
 
     def pause(self) -> None:

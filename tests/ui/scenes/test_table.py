@@ -142,6 +142,22 @@ def test_escape_puts_back_what_is_held_before_it_pauses(play):
     assert app.top is scene
 
 
+def test_escape_pauses_what_is_acted_out_and_it_goes_on_afterwards(play):
+    """Where bots move one after the other something is nearly always acted out: skipping it would not pause them."""
+    app, scene = play()
+    scene.context.play(Take(2))
+    step(app)
+    assert scene.clock.busy
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, Pause)
+    wait(app, 3.0)
+    assert scene.clock.busy
+    key(app, pygame.K_ESCAPE)
+    assert app.top is scene
+    wait(app, 3.0)
+    assert not scene.clock.busy
+
+
 def test_leaving_brings_continue_and_continue_brings_the_match_back(play):
     app, scene = play()
     scene.context.play(Take(1))
