@@ -25,7 +25,7 @@ from tabletop.ui.tables.tacataca.gestures import (
     roles_of,
     targets_for,
 )
-from tabletop.ui.tables.tacataca.layout import HOVERED, RAISED, Key, Pose
+from tabletop.ui.tables.tacataca.layout import HOVERED, RAISED, Key, Layout, Pose
 from tabletop.ui.tables.tacataca.order import HeldCard
 from tabletop.ui.tables.tacataca.sprites import card_width
 from tabletop.ui.tables.tacataca.words import card_word, refusal_words
@@ -476,7 +476,7 @@ class Touch:
         things = [
             Focusable(
                 f"card:{key[1]}",
-                _rect_of(table.layout.hand, key),
+                _rect_of(table.layout, key),
                 partial(self.toggle, key[1]),
                 tip=card_word(pose.face),
             )
@@ -506,8 +506,9 @@ class Touch:
         self.onto_meld(number, self.cards)
 
 
-def _rect_of(hand: dict[Key, Pose], key: Key) -> Callable[[], pygame.Rect]:
-    """Return a function that gives the part of a card in the fan that can be seen."""
+def _rect_of(layout: Layout, key: Key) -> Callable[[], pygame.Rect]:
+    """Return a function that gives the part of a card in the fan that can be seen: not what the rail covers."""
+    hand = layout.hand
 
     def rect() -> pygame.Rect:
         pose = hand.get(key)
@@ -518,6 +519,7 @@ def _rect_of(hand: dict[Key, Pose], key: Key) -> Callable[[], pygame.Rect]:
         place = keys.index(key)
         if place + 1 < len(keys):
             whole.width = max(12, round(hand[keys[place + 1]].x - pose.x))
+        whole.height = max(12, min(whole.bottom, layout.hand_room.bottom) - whole.top)
         return whole
 
     return rect

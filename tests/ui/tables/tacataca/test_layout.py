@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -8,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.games.tacataca import KINDS, meld_of
+from tabletop.ui.app import App
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.scenes.seat_panels import panel_size
 from tabletop.ui.shot import sight_of
@@ -17,7 +19,7 @@ from tabletop.ui.tables.tacataca.layout import fan, fan_height, fan_step, frame,
 from tabletop.ui.tables.tacataca.order import HeldCard
 from tabletop.ui.tables.tacataca.sprites import card_width, turned_box
 from tabletop.ui.tables.tacataca.table import TacaTacaTable
-from tests.ui.tables.tacataca.tables import match_of, position
+from tests.ui.tables.tacataca.tables import match_of, open_table, position, the_table
 
 AREAS = ((1280, 666, 0.9), (1042, 666, 0.9), (1920, 1010, 1.25), (2560, 1340, 1.75), (840, 410, 0.75))
 
@@ -107,3 +109,18 @@ def test_others_cards_are_backs_while_a_hand_is_played() -> None:
     faces = [pose.face for key, pose in table.layout.poses.items() if key[0] == "held"]
     assert len(faces) == 4
     assert all(face < 0 for face in faces)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
+def test_the_focus_surrounds_what_can_be_seen_of_a_card(
+    window: Callable[..., App], size: tuple[int, int]
+) -> None:
+    app = window(*size)
+    table = the_table(open_table(app, match_of(position())))
+    room, foot = table.layout.hand_room, table.layout.foot
+    cards = [thing.rect() for thing in table.focusables() if thing.key.startswith("card:")]
+    assert cards
+    for rect in cards:
+        assert rect.height > 0.3 * room.height
+        assert rect.bottom <= room.bottom
+        assert rect.collidelist([foot.panel, foot.buttons]) == -1
