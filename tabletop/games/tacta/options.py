@@ -10,7 +10,7 @@ import msgspec
 from tabletop.engine.record import BadRecord, convert
 from tabletop.engine.rules import Option
 from tabletop.engine.sentences import N_
-from tabletop.games.tacta.deck import COLOURS, SUITS, Suit
+from tabletop.games.tacta.deck import COLOURS, SUITS, Colour, Suit
 
 TableName = Literal["small", "medium", "large", "endless"]
 Variant = Literal["standard", "limited-space", "quick-round", "sabotage"]
@@ -41,6 +41,7 @@ class TactaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     `suits` are those played with: in Limited Space one a round in this order, in Sabotage the one kept and
     the one passed on. `target` 0 is none; with one, `rounds` is not looked at. `clock` (seconds a turn, 0 for
     none) and `time_up` are for the table that shows the clock: what it then plays is a move like any other.
+    `colours` are one a seat for those who choose them (TA-8, TA-22), and in no record otherwise.
     """
 
     players: Annotated[int, msgspec.Meta(ge=2, le=MOST_PLAYERS)] = 2
@@ -56,6 +57,7 @@ class TactaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     target: Annotated[int, msgspec.Meta(ge=0, le=MOST_DOTS)] = 0
     tie: Tie = "shared"
     open_ends: bool = True
+    colours: tuple[Colour, ...] | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def free_play(self) -> bool:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from tabletop.engine.chance import Chance
 from tabletop.engine.match import Ply
 from tabletop.engine.refusal import GameOver, NotYourTurn, Refusal
 from tabletop.engine.rules import LegalMoves, Option, Outcome, Position
 from tabletop.engine.sentences import N_
-from tabletop.games.tacta import connections, dealing, honour, moves, position, scoring, view
+from tabletop.games.tacta import connections, dealing, honour, moves, position, scoring, seating, view
 from tabletop.games.tacta.loose import LooseTable
 from tabletop.games.tacta.moves import Challenge, Drop, Move, Out, Placing, Tidy
 from tabletop.games.tacta.options import OPTION_LIST, TactaOptions, complete
@@ -32,7 +34,10 @@ class Tacta:
 
     @classmethod
     def with_options(cls, options: Mapping[str, Any], players: int | None = None) -> Tacta:
-        return cls(complete(options, players))
+        completed = complete(options, players)
+        if completed.colours is not msgspec.UNSET:
+            seating.check(completed, completed.colours, "options.colours")
+        return cls(completed)
 
     @classmethod
     def players_in(cls, position_given: Mapping[str, Any]) -> int | None:

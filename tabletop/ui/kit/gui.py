@@ -132,12 +132,16 @@ class Gui:
         """Return the width that a button needs for its label."""
         return button_width(self.text, label, look) + (self.theme.px(30) if icon else 0)
 
-    def zone(self, rect: pygame.Rect, press: Callable[[], Any], *, key: str, enabled: bool = True) -> None:
-        """Add a place that can be pressed and that the scene draws itself: a tile, a row."""
-        thing = Focusable(key, lambda: rect, press, enabled=lambda: enabled)
+    def zone(
+        self, rect: pygame.Rect, press: Callable[[], Any], *, key: str, enabled: bool = True, tip: str = "",
+        scroll: Scroll | None = None,
+    ) -> None:  # fmt: skip
+        """Add a place that can be pressed and that the scene draws itself: a tile, a row, a sign in a list."""
+        where = (lambda: rect) if scroll is None else scroll.mover(rect)
+        thing = Focusable(key, where, press, enabled=lambda: enabled, tip=tip)
         self.things.append(thing)
         if enabled:
-            self._zones.append((thing, pygame.Rect((0, 0), self.size)))
+            self._zones.append((thing, pygame.Rect((0, 0), self.size) if scroll is None else scroll.view))
 
     def icon_zone(
         self,
@@ -152,9 +156,7 @@ class Gui:
     ) -> None:
         """Add a button with an icon to a long list: drawn by us, since an element takes a millisecond to make."""
         palette = self.theme.palette
-        thing = Focusable(key, scroll.mover(rect), press, tip=tip)
-        self.things.append(thing)
-        self._zones.append((thing, scroll.view))
+        self.zone(rect, press, key=key, tip=tip, scroll=scroll)
         edge = self.theme.px(22)
         plain, lit = (
             (palette.accent, palette.accent) if primary else (palette.panel_high, palette.panel_press)

@@ -67,27 +67,52 @@ class Setup(Scene):
         self.free = bool(last.get("free", False))
         self.names: list[str] = [str(name)[:NAME_LENGTH] for name in _plain_list(last.get("names"))]
         self.players_of: list[str] = [str(kind) for kind in _plain_list(last.get("players_of"))]
-        self.problem = ""
+        self.problem, self._refused = "", (-1, 0)
         self.rules = self._valid_rules()
         self.focus.set("start")
 
     # --- what is chosen --------------------------------------------------------------------------------
 
     def _valid_rules(self) -> AnyRules:
-        """Return the rules of the choice; drop remembered options, the newest kept, until they fit together."""
+        """Return the rules of the choice; drop remembered options, the newest kept, until they fit together.
+
+        Chosen signs go first: other options say how many seats there are and who shares.
+        """
         while True:
             try:
                 return self.known.with_options(self.options)
             except BadRecord:
                 if not self.options:
                     raise
-                self.options.pop(next(iter(self.options)))
+                self.options.pop(self._sign_option() or next(iter(self.options)))
+
+    def _sign_option(self) -> str | None:
+        """Return the option of the seats' signs if it is chosen."""
+        kind = self.table.reseated(self.known.with_options({}), 0, 1) if self.table is not None else None
+        return kind.option if kind is not None and kind.option in self.options else None
 
     def choose(self, name: str, value: Any) -> None:
         """Choose a value of an option; those that no longer fit fall back to their defaults."""
+        self.problem, self._refused = "", (-1, 0)
         self.options.pop(name, None)
         self.options[name] = value
         self.rules = self._valid_rules()
+        self.rebuild()
+
+    def reseat(self, seat: int) -> None:
+        """Give a seat another sign; one that brings partners side by side is refused, and the next click goes past it."""
+        steps = self._refused[1] + 1 if self._refused[0] == seat else 1
+        asked = self.table.reseated(self.rules, seat, steps) if self.table is not None else None
+        if asked is None:
+            return
+        if asked.beside is None:
+            self.choose(asked.option, asked.value)
+            return
+        self._refused = seat, steps
+        one, other = map(self.seat_name, asked.beside)
+        words = _("{one} and {other} would be partners side by side; choose another colour.")
+        self.problem = words.format(one=one, other=other)
+        self.app.sound.play("refuse")
         self.rebuild()
 
     def seat_name(self, seat: int) -> str:
@@ -170,24 +195,30 @@ class Setup(Scene):
                 tip=_(option.help),
             )
             top = row.bottom + theme.px(14)
-        top += self._seating(pygame.Rect(room.left + pad, top, room.width - 2 * pad, theme.px(SEATING)))
-        view = pygame.Rect(room.left, top, room.width, room.bottom - theme.px(8) - top)
-        width = view.width - 2 * pad
+        width = room.width - 2 * pad
+        foot = self._problem(pygame.Rect(room.left + pad, room.top, width, room.height - theme.px(8)))
+        view = pygame.Rect(room.left, top, room.width, foot - top)
         kinds = [("human", _("Human")), *((f"bot:{level}", _(_LEVELS[level])) for level in self.levels)]
         stacked = self._kind_width(kinds) > width * 6 // 10
         step = theme.px(54) + (theme.px(48) if stacked and self.levels else 0)
-        scroll = self.gui.scrolled(view, step * self.rules.players, "seats")
+        place = pygame.Rect(pad, 0, min(width, theme.px(3 * SEATING)), theme.px(SEATING))
+        picture = self.table.seating(self.rules, place.size, theme) if self.table is not None else None
+        above = 0 if picture is None else place.bottom + theme.px(12)
+        scroll = self.gui.scrolled(view, above + step * self.rules.players, "seats")
+        if picture is not None:
+            self.gui.paint(lambda surface: surface.blit(picture, scroll.on_screen(place)), scroll, rect=place)
         for seat in range(self.rules.players):
-            self._seat(pygame.Rect(pad, seat * step, width, theme.px(44)), seat, kinds, stacked, scroll)
+            row = pygame.Rect(pad, above + seat * step, width, theme.px(44))
+            self._seat(row, seat, kinds, stacked, scroll)
 
-    def _seating(self, place: pygame.Rect) -> int:
-        """Show who sits where with whom, where the table has a picture of it; return the height used."""
-        place.width = min(place.width, self.theme.px(3 * SEATING))
-        picture = self.table.seating(self.rules, place.size, self.theme) if self.table is not None else None
-        if picture is None:
-            return 0
-        self.gui.paint(lambda surface: surface.blit(picture, place))
-        return place.height + self.theme.px(12)
+    def _problem(self, room: pygame.Rect) -> int:
+        """Tell below the seats, which must not move under the pointer, what was refused; return where that begins."""
+        if not self.problem:
+            return room.bottom
+        height = len(self.text.wrapped(self.problem, room.width, "small")) * self.text.height("small")
+        line = pygame.Rect(room.left, room.bottom - height, room.width, height)
+        self.gui.lines(line, self.problem, "small", "bad")
+        return line.top - self.theme.px(8)
 
     def _kind_width(self, kinds: Sequence[tuple[str, str]]) -> int:
         """Return what the choice of who plays a seat needs so that no label is cut, in pixels."""
@@ -205,6 +236,9 @@ class Setup(Scene):
                 lambda surface: draw_sign(surface, self.app.pictures, look, scroll.on_screen(sign), theme),
                 scroll,
             )
+            if self.table.reseated(self.rules, seat, 1) is not None:
+                tip = _("Click for another colour.")
+                self.gui.zone(sign, lambda: self.reseat(seat), key=f"sign-{seat}", tip=tip, scroll=scroll)
         name = pygame.Rect(row.left + theme.px(34) + gap, row.top, row.width - theme.px(34) - gap, row.height)
         box = name.move(0, theme.px(48))
         if self.levels and not stacked:

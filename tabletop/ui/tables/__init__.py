@@ -57,7 +57,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
@@ -77,6 +77,14 @@ from tabletop.ui.kit.text import Text
 from tabletop.ui.kit.theme import Look, Mood, Theme, seat_look
 from tabletop.ui.settings import Settings
 from tabletop.ui.tables.places import action_places, seats_around
+
+
+class Reseating(NamedTuple):
+    """Another sign for a seat in the setup: what the option becomes, and who would then wrongly sit side by side."""
+
+    option: str
+    value: Any
+    beside: tuple[Seat, Seat] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +290,12 @@ class GameTable(ABC):
     def seating(cls, rules: AnyRules, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
         """Return a picture of who sits where with whom for the setup screen, or None when there is nothing to tell."""
         del rules, size, theme
+        return None
+
+    @classmethod
+    def reseated(cls, rules: AnyRules, seat: Seat, steps: int) -> Reseating | None:
+        """Return what a seat's sign becomes `steps` choices on in the setup; None where it can't be chosen."""
+        del rules, seat, steps
         return None
 
     @classmethod

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match, replay
-from tabletop.engine.record import BadRecord
+from tabletop.engine.record import BadRecord, SeatEntry
 from tabletop.games.tacta import Tacta
 from tabletop.games.tacta.deck import COLOURS, colour_of, suit_of
 from tabletop.games.tacta.seating import colours_of, partner
@@ -93,6 +93,28 @@ def test_a_wrong_seating_is_refused(colours: list[str]) -> None:
     with pytest.raises(BadRecord) as refused:
         teams(max(4, len(colours))).position({"colours": colours}, 1)
     assert "colours" in refused.value.sentence() or "side by side" in refused.value.sentence()
+
+
+@pytest.mark.parametrize("colours", GOOD)
+def test_they_may_be_seated_in_any_other_way_by_option(colours: list[str]) -> None:
+    rules = teams(len(colours), colours=colours)
+    match = Match.begin(rules, 3, [SeatEntry(f"P{seat}") for seat in range(len(colours))])
+    assert list(match.state.colours) == colours
+    record = match.record()
+    assert list(record.options["colours"]) == colours
+    assert replay(record, rules).state == match.state
+
+
+@pytest.mark.parametrize("colours", BAD)
+def test_a_wrong_seating_is_refused_by_option(colours: list[str]) -> None:
+    with pytest.raises(BadRecord, match=r"colour|side by side"):
+        teams(max(4, len(colours)), colours=colours)
+
+
+def test_colours_that_nobody_chose_stand_in_no_record() -> None:
+    """formats.md names no such option, and another reader of a usual record should not stumble over it."""
+    match = Match.begin(teams(7), 3, [SeatEntry(f"P{seat}") for seat in range(7)])
+    assert "colours" not in match.record().options
 
 
 def test_partners_side_by_side_are_named() -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from tabletop.games.tacta.deck import COLOURS
 from tabletop.games.tacta.options import FEWEST_IN_TEAMS, TactaOptions
+from tabletop.games.tacta.seating import colours_of, recoloured, side_by_side
+from tabletop.ui.tables import Reseating
 
 FEWEST_ON_MEDIUM = 4
 """With so many players the small table is not offered (TA-7)."""
@@ -34,3 +36,9 @@ def fits(options: TactaOptions, name: str, value: Any) -> bool:
     if name == "suits":
         return len(value) in SUITS_OF[options.variant]
     return True
+
+
+def reseated(options: TactaOptions, seat: int, steps: int) -> Reseating:
+    """Return the colours when a seat takes the one so many steps after its own (TA-8, TA-22)."""
+    colours = recoloured(colours_of(options), seat, 1 + (steps - 1) % (len(COLOURS) - 1))
+    return Reseating("colours", colours, side_by_side(colours))

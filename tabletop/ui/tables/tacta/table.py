@@ -26,6 +26,7 @@ from tabletop.ui.kit.theme import Look, Mood, Theme, colour_look
 from tabletop.ui.tables import (
     Action,
     GameTable,
+    Reseating,
     ResultTable,
     SeatSummary,
     Sight,
@@ -133,6 +134,12 @@ class TactaTable(GameTable):
         """Tell whether a value goes with the others."""
         assert isinstance(rules, Tacta)
         return setup_choices.fits(rules.options, name, value)
+
+    @classmethod
+    def reseated(cls, rules: AnyRules, seat: Seat, steps: int) -> Reseating:
+        """Return the colours when a seat takes another (TA-8, TA-22)."""
+        assert isinstance(rules, Tacta)
+        return setup_choices.reseated(rules.options, seat, steps)
 
     @classmethod
     def seating(cls, rules: AnyRules, size: tuple[int, int], theme: Theme) -> pygame.Surface | None:

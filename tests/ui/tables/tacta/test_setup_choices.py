@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.tacta import Tacta
+from tabletop.games.tacta.seating import colours_of
 from tabletop.ui.scenes.setup import Setup
+from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables.tacta import setup_choices
 from tabletop.ui.tables.tacta.table import TactaTable
-from tests.ui.hands import step
+from tests.ui.hands import click, step
 
 
 def hidden(**options):
@@ -69,3 +71,88 @@ def test_every_way_to_play_can_be_chosen_and_keeps_the_choice(window, name, valu
     setup.choose(name, value)
     step(app)
     assert getattr(setup.rules.options, name) == value
+
+
+@pytest.fixture
+def setup(window):
+    app = window()
+    scene = Setup(app, "tacta")
+    app.push(scene)
+    step(app)
+    return scene
+
+
+def click_sign(setup, seat):
+    sign = next(thing for thing in setup.focus.things if thing.key == f"sign-{seat}")
+    click(setup.app, sign.rect().center)
+
+
+def colours(setup):
+    return list(colours_of(setup.rules.options))
+
+
+@pytest.mark.rule("TA-8")
+def test_each_player_takes_a_colour_and_whoever_had_it_the_others(setup):
+    click_sign(setup, 0)
+    assert colours(setup) == ["green", "blue"]
+    click_sign(setup, 0)
+    assert colours(setup) == ["orange", "blue"]
+    setup.start()
+    scene = setup.app.top
+    assert isinstance(scene, TableScene)
+    assert scene.match.state.colours == ("orange", "blue")
+    assert scene.look(0).colour == TactaTable.seat_look(setup.rules, 0).colour
+
+
+@pytest.mark.rule("TA-22")
+def test_partners_side_by_side_are_refused_by_name_and_the_next_click_goes_on(setup):
+    setup.choose("players", 4)
+    setup.choose("teams", True)
+    setup._name(0, "Bea")
+    sign = next(thing for thing in setup.focus.things if thing.key == "sign-0").rect()
+    click_sign(setup, 0)
+    assert sign == next(thing for thing in setup.focus.things if thing.key == "sign-0").rect()
+    assert setup.problem == "Player 4 and Bea would be partners side by side; choose another colour."
+    assert colours(setup) == ["blue", "green", "blue", "green"]
+    click_sign(setup, 0)
+    assert (setup.problem, colours(setup)) == ("", ["orange", "green", "orange", "green"])
+
+
+@pytest.mark.rule("TA-22")
+@pytest.mark.parametrize("players", range(4, 13))
+def test_no_row_of_clicks_seats_partners_side_by_side(setup, players):
+    setup.choose("players", players)
+    setup.choose("teams", True)
+    seen = set()
+    for number in range(12):
+        setup.reseat(number * 5 % players)
+        found = colours(setup)
+        seen.add(tuple(found))
+        assert all(one != other for one, other in zip(found, [*found[1:], found[0]], strict=True))
+        assert sorted(map(found.count, found)) == [1] * (players % 2) + [2] * (players // 2 * 2)
+    assert len(seen) > 1
+
+
+@pytest.mark.rule("TA-8", "TA-22")
+def test_other_players_or_teams_forget_the_colours_and_nothing_else(setup):
+    setup.choose("players", 5)
+    setup.choose("referee", "honour")
+    setup.choose("tie", "replay")
+    click_sign(setup, 1)
+    assert "colours" in setup.options
+    setup.choose("teams", True)
+    options = setup.rules.options
+    assert (options.referee, options.tie, options.teams, options.players) == ("honour", "replay", True, 5)
+    assert colours(setup) == ["blue", "green", "blue", "green", "orange"]
+
+
+@pytest.mark.rule("TA-22")
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_whole_seat_can_be_seen_at_a_time_where_the_seating_is_shown(window, scale):
+    app = window(scale=scale)
+    scene = Setup(app, "tacta")
+    app.push(scene)
+    scene.choose("players", 12)
+    step(app)
+    seats = next(scroll for scroll in scene.gui.scrolls if scroll.key == "seats")
+    assert seats.view.height >= app.theme.px(102)
