@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 
+from tabletop.engine.record import write_atomically
 from tabletop.ui.kit.language import _
 
 
@@ -39,10 +41,14 @@ class Screenshots:
             self._thread.join()
 
     def _write(self, picture: pygame.Surface, path: Path) -> None:
+        # Saved by SDL itself, a picture on a full disk is empty and nobody hears of it.
+        packed = BytesIO()
         try:
-            pygame.image.save(picture, path)
+            pygame.image.save(picture, packed, "png")
+            write_atomically(path, packed.getvalue())
         except (pygame.error, OSError) as error:
             words = _("“{path}” can't be written ({detail}); choose another place.")
-            self._told.append(words.format(path=path, detail=error))
+            detail = getattr(error, "strerror", None) or error
+            self._told.append(words.format(path=path, detail=detail))
         else:
             self._told.append(_("The picture was saved as {path}.").format(path=path))

@@ -198,3 +198,19 @@ def test_the_screenshot_is_kept_and_told(window, tmp_path):
     assert pygame.image.load(path).get_size() == app.size
     wait(app, 12.0)
     assert app.toast.sentence == ""
+
+
+def test_a_screenshot_for_which_there_is_no_room_is_not_said_to_be_saved(window):
+    resource = pytest.importorskip("resource", reason="only Unix can bound the size of files")
+    app = window()
+    app.push(Menu(app))
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
+    try:
+        key(app, pygame.K_F12)
+        app.shots.wait()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    step(app)
+    assert "can't be written" in app.toast.sentence
+    assert not list(app.folders.log.parent.glob("*tabletop-*.png"))
