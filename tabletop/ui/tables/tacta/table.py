@@ -66,6 +66,9 @@ from tabletop.ui.tables.tacta.turn_clock import TurnClock
 NEAREST_ZOOM = 64.0
 """Pixels a unit at most."""
 
+TOAST = 64
+"""The height of a sentence of two lines, in design pixels, with room around it."""
+
 
 class TactaTable(GameTable):
     """Neon cards on dark slate."""
@@ -546,8 +549,20 @@ class TactaTable(GameTable):
         return not self.options.free_play
 
     def toast_top(self, panel_height: int) -> int:
-        """Return where sentences begin: in Free Play under the upper players' cards, who go on taking them."""
-        return self.layout.board.top if self.free.active else super().toast_top(panel_height)
+        """Return where sentences begin: in Free Play under the upper players' cards, who go on taking them.
+
+        Where a hinted card would lie below the sentence, this stands at the lower edge instead.
+        """
+        if self.free.active:
+            return self.layout.board.top
+        top, room = super().toast_top(panel_height), self.context.theme.px(TOAST)
+        return top if self._hinted_box().top > top + room else self.layout.board.bottom - room
+
+    def _hinted_box(self) -> pygame.Rect:
+        """Return where on the screen the hinted card would lie; without a hint a place below everything."""
+        if self.hint is None:
+            return pygame.Rect(self.layout.area.bottomleft, (0, 0))
+        return self.lens.box(self.hint.pose.outline())
 
     def focusables(self) -> Sequence[Focusable]:
         """Return the two ends, or the shapes that the held card may cover."""
@@ -568,4 +583,6 @@ class TactaTable(GameTable):
             self.referee.open(move.card)
         elif self.view is not None and not isinstance(move, Out):
             self.hint = Target(move, pose_of(self.view.table, move), None)
+            if not self.layout.area.contains(self._hinted_box()):
+                self.fit()
         self.context.redraw()

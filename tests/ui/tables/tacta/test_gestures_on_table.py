@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop.games.tacta.connections import pose_of
 from tabletop.games.tacta.moves import Connection, FreePlacing, Out
 from tabletop.ui.scenes.results import Results
-from tests.ui.hands import click, down, key, move, press, step, up, wheel
+from tabletop.ui.tables.tacta.targets import Targets
+from tests.ui.hands import click, down, key, move, press, step, up, wait, wheel
 from tests.ui.tables.tacta.tables import (
     ALMOST_DONE,
     NO_CONNECTION,
@@ -416,6 +418,31 @@ def test_an_undo_while_a_card_is_held_forgets_it(play):
 def test_the_colours_of_a_position_show_at_the_seats(play):
     _app, _scene, table = play(from_position({**NO_CONNECTION, "colours": ["red", "green"]}))
     assert (table.look(0).symbol, table.look(1).symbol) == ("red", "green")
+
+
+def test_the_sentence_of_a_hint_never_lies_over_the_hinted_card(play):
+    app, _scene, table = play(fresh(2, 12))
+    sides = set()
+    for end in ("top", "bottom"):
+        for target in Targets(table.state, table.seat, end).all:
+            table.show_hint(target.move, "")
+            wait(app, 1.0)
+            box, top = table.lens.box(target.pose.outline()), table.toast_top(62)
+            assert not box.colliderect(pygame.Rect(0, top, app.size[0], 60))
+            sides.add(top < table.layout.board.centery)
+    assert sides == {True, False}
+    table.hint = None
+    assert table.toast_top(62) < table.layout.board.centery
+
+
+def test_a_hint_out_of_sight_is_brought_into_sight(play):
+    app, scene, table = play(fresh(2, 8))
+    move = a_target(table, "top", "front").move
+    scene.camera.centre = (scene.camera.centre[0] + 500.0, scene.camera.centre[1])
+    assert not table.layout.area.contains(table.lens.box(pose_of(table.view.table, move).outline()))
+    table.show_hint(move, "")
+    wait(app, 2.0)
+    assert table.layout.area.contains(table.lens.box(table.hint.pose.outline()))
 
 
 def test_a_hint_is_drawn_until_a_card_is_taken(play):
