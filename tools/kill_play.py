@@ -94,7 +94,7 @@ def complaint(home: Path, played: int) -> str:
     if match.cursor not in {played, played + 1}:
         return f"{played} moves were played but {match.cursor} are saved"
     if saves.complaints:
-        return f"{saves.complaints[0].name} was damaged"
+        return f"{saves.complaints[0].path.name} was damaged"
     return ""
 
 
