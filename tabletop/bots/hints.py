@@ -51,8 +51,8 @@ def hints(
     """Give a hint at once, from a short look ahead, and better ones as the search goes on."""
     judgement = judgement or judgement_for(rules.game)
     state = rules.determinize(view, Chance(seed))
-    ranked = {judged.move: judged for judged in judgement.rank(rules, state, seat, "hard")}
-    for finding in search(rules, judgement, view, seat, seed, budget, stop):
+    ranked = {judged.move: judged for judged in judgement.compared(rules, state, seat, "hard")}
+    for finding in search(rules, judgement, view, seat, seed, budget, stop, wide=True):
         best = ranked[finding.best]
         yield Hint(seat, best.move, _reasons(rules, judgement, state, seat, best, len(ranked)), finding)
 

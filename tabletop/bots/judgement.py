@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -95,6 +95,8 @@ class Judgement(ABC, Generic[RulesT]):
     """A sentence for each term that can be a reason, marked with `N_`."""
     emphasis: ClassVar[Mapping[str, float]] = {}
     """How much a term counts as a reason beside others, where not 1: little for what is plain to see."""
+    nothing: ClassVar[float] = 0.0
+    """The payoff of who has nothing more to hope for: where a chance begins to count."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -127,6 +129,14 @@ class Judgement(ABC, Generic[RulesT]):
         """Return the candidate that a played move comes to; None for one that decides nothing. Here: itself."""
         return move
 
+    def lost(self, rules: RulesT, state: Any) -> Collection[Seat]:
+        """Return who can't win any more although the game goes on. Here: nobody."""
+        return ()
+
+    def alike(self, rules: RulesT, state: Any, seat: Seat, move: Any, other: Any) -> bool:
+        """Tell whether two moves are the same turn, only begun otherwise. Here: whether they are the same move."""
+        return bool(move == other)
+
     def fault(self, rules: RulesT, state: Any, seat: Seat, move: Any) -> Reason | None:
         """Return what is wrong with a move that could be made and yet is against the rules. Here: nothing."""
         return None
@@ -149,6 +159,10 @@ class Judgement(ABC, Generic[RulesT]):
         ]
         judged.sort(key=lambda each: -each.score)
         return judged
+
+    def compared(self, rules: RulesT, state: Any, seat: Seat, level: str = "medium") -> list[Judged]:
+        """Return for people who weigh a choice what `rank` does, and what it leaves out as decided. Here: the same."""
+        return self.rank(rules, state, seat, level)
 
     @staticmethod
     def _judged(move: Any, weighed: Terms) -> Judged:

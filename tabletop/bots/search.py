@@ -33,6 +33,12 @@ ROOT_WIDTH = 20
 HOPELESS = 0.15
 """A move that the judgement puts so much (as a payoff) below the best one is not searched at all."""
 
+LEAST_COMPARED = 2
+"""So many moves a wide search looks at even where one of them is hopeless."""
+
+ONLY_TRIED = 200
+"""How often a wide search plays on from the only move there is, to learn the values of the seats."""
+
 FIRST_SHOWN, SHOWN_AGAIN = 16, 1.25
 """The iteration of the first finding, and the factor from one to the next."""
 
@@ -92,7 +98,9 @@ def room_for(visits: int) -> int:
 class Search:
     """One search from one view; `iterate` is one iteration, `finding` what it knows by now."""
 
-    def __init__(self, rules: AnyRules, judgement: AnyJudgement, view: Any, seat: Seat, seed: int) -> None:
+    def __init__(
+        self, rules: AnyRules, judgement: AnyJudgement, view: Any, seat: Seat, seed: int, wide: bool = False
+    ) -> None:
         self.rules = rules
         self.judgement = judgement
         self.view = view
@@ -106,9 +114,10 @@ class Search:
         self._first: Payoffs | None = None
         state = rules.determinize(view, Chance(seed))
         self.episode = judgement.episode(rules, state)
-        self.ranked = judgement.rank(rules, state, seat, "hard")
+        self.ranked = (judgement.compared if wide else judgement.rank)(rules, state, seat, "hard")
         arms = [self._arm(judged) for judged in self.ranked[:ROOT_WIDTH]]
-        self.arms = [arm for arm in arms if arm.prior >= -HOPELESS]
+        least = LEAST_COMPARED if wide else 1
+        self.arms = [arm for place, arm in enumerate(arms) if place < least or arm.prior >= -HOPELESS]
 
     def _arm(self, judged: Judged) -> Node:
         return Node(
@@ -246,18 +255,23 @@ def search(
     seed: int,
     budget: Budget,
     stop: Stop = never,
+    wide: bool = False,
 ) -> Iterator[Finding]:
     """Search and give a finding now and then, the first at once, the last when the budget is used up.
 
-    A budget in iterations repeats exactly from one `seed`. A single legal move is not searched.
+    A budget in iterations repeats exactly from one `seed`. A bot does not search where there is one move to
+    choose; a `wide` search, for people who compare, looks at another one too and at what comes of the only one.
     """
     began = monotonic()
-    running = Search(rules, judgement, view, seat, seed)
+    running = Search(rules, judgement, view, seat, seed, wide)
     yield running.finding()
-    if len(running.arms) == 1:
+    single = len(running.arms) == 1
+    if single and not wide:
         return
     shown = FIRST_SHOWN
     while not budget.exhausted(running.iterations, began) and not stop():
+        if single and running.iterations >= ONLY_TRIED:
+            break
         running.iterate()
         if running.iterations >= shown:
             shown = int(shown * SHOWN_AGAIN)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.bots.budget import Budget
@@ -14,7 +14,7 @@ from tabletop.bots.process import BotServer, Question
 from tabletop.bots.search import Candidate
 from tabletop.engine.match import Match, Ply
 from tabletop.engine.rules import Seat
-from tabletop.practice.chances import Chances, as_chances
+from tabletop.practice.chances import Chances, as_chance, as_chances, hopes
 
 LONGEST = 30.0
 """Seconds after which a position that is looked at is not refined any more."""
@@ -37,13 +37,19 @@ class Estimate:
     hint: Hint | None = None
 
 
-def estimate_of(hint: Hint, sides: Sequence[int]) -> Estimate:
-    """Return what a hint's search says of the position: worth a move as its chance."""
+def estimate_of(
+    hint: Hint, sides: Sequence[int], nothing: float = 0.0, lost: Collection[Seat] = ()
+) -> Estimate:
+    """Return what a hint's search says of the position: the worth of a move on the same scale as the chances."""
     finding = hint.finding
+    above, whole = hopes(finding.values, sides, nothing, lost)
     return Estimate(
         seat=hint.seat,
-        chances=as_chances(finding.values, sides),
-        moves=finding.candidates[:BEST],
+        chances=as_chances(above, sides),
+        moves=tuple(
+            replace(found, value=as_chance(found.value, nothing, whole))
+            for found in finding.candidates[:BEST]
+        ),
         line=tuple(Ply(seat, move) for seat, move in finding.line),
         iterations=finding.iterations,
         hint=hint,
@@ -56,6 +62,8 @@ class Analyst:
     def __init__(self, server: BotServer | None = None) -> None:
         self._server = server or BotServer()
         self._sides: Sequence[int] = ()
+        self._nothing = 0.0
+        self._lost: Collection[Seat] = ()
 
     @property
     def busy(self) -> bool:
@@ -65,7 +73,8 @@ class Analyst:
     def look_at(self, match: Match) -> Estimate | None:
         """Think about the position at the cursor, in the eyes of who is to move; at the end return the result."""
         judgement: AnyJudgement = judgement_for(match.rules.game)
-        self._sides = judgement.sides(match.rules)
+        self._sides, self._nothing = judgement.sides(match.rules), judgement.nothing
+        self._lost = judgement.lost(match.rules, match.state)
         acting = match.rules.to_move(match.state)
         self._server.cancel()
         if not acting:
@@ -86,7 +95,7 @@ class Analyst:
         answer = self._server.poll()
         if answer is None or answer.hint is None:
             return None
-        return estimate_of(answer.hint, self._sides)
+        return estimate_of(answer.hint, self._sides, self._nothing, self._lost)
 
     def close(self) -> None:
         """End the process."""
@@ -119,12 +128,28 @@ class Branches:
         """Tell whether the present line may become longer; what there was in the beginning stays as it was."""
         return self.present > 0 or not self._given
 
+    @property
+    def begun(self) -> list[Ply[Any]]:
+        """Return with which moves the lines begin, each once, in the order in which they came."""
+        return list(dict.fromkeys(line[0] for line in self.lines if line))
+
+    def next_of(self, match: Match) -> int | None:
+        """Return which line to show next: at the root the present one, elsewhere the one after; None without any."""
+        if match.cursor == self.root:
+            return self.present if self.lines[self.present] else None
+        return (self.present + 1) % len(self.lines) if len(self.lines) > 1 else None
+
     def show(self, match: Match, number: int) -> None:
-        """Put the line `number` on the match, the cursor behind its last move."""
+        """Put the line `number` on the match, the cursor behind its last move.
+
+        Of what was there first only one move is made, as it may be a whole game; the rest can be redone.
+        """
         self.present = number % len(self.lines)
         match.go_to(self.root)
         for ply in self.lines[self.present]:
             match.play(ply.seat, ply.move)
+        if self._given and self.present == 0:
+            match.go_to(self.root + 1)
 
     def back(self, match: Match) -> None:
         """Go back to the position from which all branches start."""

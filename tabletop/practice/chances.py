@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from time import monotonic
 from typing import Any
 
@@ -34,6 +34,25 @@ def as_chances(payoffs: Sequence[float], sides: Sequence[int]) -> Chances:
     return tuple(by_side[side] / whole for side in sides)
 
 
+def hopes(
+    payoffs: Sequence[float], sides: Sequence[int], nothing: float, lost: Collection[Seat] = ()
+) -> tuple[Sequence[float], float]:
+    """Return what each payoff is above `nothing`, which is no chance at all, and the sum of that over the sides.
+
+    Who has `lost` hopes for nothing.
+
+    >>> hopes((0.75, 0.25, 0.375), sides=(0, 1, 2), nothing=0.25, lost=[2])
+    ([0.5, 0.0, 0.0], 0.5)
+    """
+    above = [0.0 if seat in lost else max(0.0, payoff - nothing) for seat, payoff in enumerate(payoffs)]
+    return above, sum(dict(zip(sides, above, strict=True)).values())
+
+
+def as_chance(payoff: float, nothing: float, whole: float) -> float:
+    """Return a payoff as the part of a `whole` of `hopes`, 0 to 1."""
+    return min(1.0, max(0.0, payoff - nothing) / whole) if whole > 0 else 0.0
+
+
 def chances_in(
     rules: AnyRules,
     judgement: AnyJudgement,
@@ -60,7 +79,8 @@ def chances_in(
             sums[place] = [total + payoff for total, payoff in zip(sums[place], payoffs, strict=True)]
         times += 1
     own = [sums[seat][seat] if eyes is None else sums[0][seat] for seat in range(rules.players)]
-    return as_chances(_shared(own, sides), sides)
+    means = [total / times for total in _shared(own, sides)]
+    return as_chances(hopes(means, sides, judgement.nothing, judgement.lost(rules, state))[0], sides)
 
 
 def _enough(times: int, began: float, budget: Budget) -> bool:

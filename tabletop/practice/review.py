@@ -18,16 +18,16 @@ import msgspec
 from tabletop.bots.budget import Budget
 from tabletop.bots.catalogue import judgement_for
 from tabletop.bots.judgement import AnyJudgement, Judged, Reason
-from tabletop.bots.search import Node, Search
+from tabletop.bots.search import LEAST_PRIOR, Node, Search
 from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match
 from tabletop.engine.record import SUFFIX, Record, write_atomically
 from tabletop.engine.rules import AnyRules, Seat
 from tabletop.engine.sentences import Translate, Word, fill, in_english
 from tabletop.games.catalogue import open_record
-from tabletop.practice.chances import chances_in
+from tabletop.practice.chances import as_chance, chances_in, hopes
 
-VERSION: Final = 1
+VERSION: Final = 2
 DEFAULT_BUDGET: Final = Budget(seconds=0.2)
 """What one position takes unless one asks for more."""
 CHANCES_PART: Final = 0.3
@@ -118,6 +118,7 @@ class Comparison(Search):
         self, rules: AnyRules, judgement: AnyJudgement, view: Any, seat: Seat, seed: int, played: Any
     ) -> None:
         super().__init__(rules, judgement, view, seat, seed)
+        self._lost = judgement.lost(rules, rules.determinize(view, Chance(seed)))
         known = next((arm for arm in self.arms if arm.move == played), None)
         self.played = known or self._arm(self._judged(played))
         rest = [arm for arm in self.arms if arm is not self.played]
@@ -135,6 +136,18 @@ class Comparison(Search):
         state = self.rules.determinize(self.view, Chance(self.seed))
         terms = self.judgement.score(self.judgement.terms(self.rules, state, self.seat, played), "hard")
         return Judged(played, sum(terms.values()), terms)
+
+    def chance_measured(self, move: Any) -> float:
+        """Return what came of a move when it was played on, as a chance.
+
+        The judgement's opinion weighs as little as may be: it guides the search, but it is no loss.
+        """
+        arm = next(arm for arm in self.arms if arm.move == move)
+        values = self.finding().values
+        nothing = self.judgement.nothing
+        _above, whole = hopes(values, self.judgement.sides(self.rules), nothing, self._lost)
+        worth = (arm.total + LEAST_PRIOR * (values[self.seat] + arm.prior)) / (arm.visits + LEAST_PRIOR)
+        return as_chance(worth, nothing, whole)
 
     def _root_choice(self) -> Node:
         if 3 * self.played.visits < self.iterations:
@@ -157,7 +170,9 @@ def review_move(match: Match, number: int, budget: Budget, judgement: AnyJudgeme
     began = monotonic()
     while len(running.arms) > 1 and not budget.exhausted(running.iterations, began):
         running.iterate()
-    return _said(running, number, str(ply.move), judgement.fault(rules, known, ply.seat, ply.move))
+    best = running.finding().best
+    same = judgement.alike(rules, known, ply.seat, running.played.move, best)
+    return _said(running, number, str(ply.move), same, judgement.fault(rules, known, ply.seat, ply.move))
 
 
 def _only_move(rules: AnyRules, state: Any, seat: Seat) -> bool:
@@ -166,21 +181,22 @@ def _only_move(rules: AnyRules, state: Any, seat: Seat) -> bool:
     return next(moves, None) is None
 
 
-def _said(running: Comparison, number: int, played: str, fault: Reason | None) -> MoveReview:
+def _said(running: Comparison, number: int, played: str, same: bool, fault: Reason | None) -> MoveReview:
+    """Return the review of a move; `same` where it is as good as the best one, if not that itself."""
     finding = running.finding()
-    best = finding.candidates[0]
-    cost = max(0.0, best.value - running.chance_of(running.played))
-    same = best.move == running.played.move
-    judged = next((judged for judged in running.ranked if judged.move == best.move), None)
+    best = finding.best
+    value = running.chance_measured(best)
+    cost = 0.0 if same else max(0.0, value - running.chance_measured(running.played.move))
+    judged = next((judged for judged in running.ranked if judged.move == best), None)
     reasons = [] if judged is None or same else _why(running, judged)
     return MoveReview(
         number=number,
         seat=running.seat,
         played=played,
         # A card put by hand is as good as the exact place that it comes to.
-        best=played if same else str(best.move),
+        best=played if same else str(best),
         cost=round(cost, 4),
-        value=round(best.value, 4),
+        value=round(value, 4),
         line=[(seat, str(move)) for seat, move in finding.line],
         reasons=reasons if fault is None else [Clause.of(fault), *reasons],
     )

@@ -57,6 +57,47 @@ def test_an_estimate_has_chances_moves_and_a_line(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_moves_are_valued_on_the_scale_of_the_chances(game: str) -> None:
+    """The chance of who is to move lies between those after the best and after the worst of its moves."""
+    match = short_match(game)
+    _server, found = look(match)
+    assert found.seat is not None
+    chance = found.chances[found.seat]
+    assert found.moves[0].value == pytest.approx(chance, abs=0.06)
+
+
+QUESTIONS = (
+    ("reentry", [66, 120, 108, 80], [True, True, True, True]),
+    ("between", [74, 83, 96, 124], [True, True, True, False]),
+)
+
+
+@pytest.mark.parametrize(("phase", "scores", "seats_in"), QUESTIONS)
+def test_both_answers_to_a_question_are_compared(phase: str, scores: list[int], seats_in: list[bool]) -> None:
+    rules = rules_for("tacataca", {"players": 4})
+    position = {
+        "hands": [[], ["7C"], ["7H"], ["2C"]], "scores": scores, "seats_in": seats_in, "phase": phase,
+        "money": [-50] * 4, "pot": 200, "dealer": 0, "turn": 1,
+    }  # fmt: skip
+    match = Match(rules, Match.begin(rules, 1).seats, 1, position)
+    _server, found = look(match)
+    assert {each.move for each in found.moves} == set(rules.legal(match.state, 1))
+    assert found.iterations
+    assert found.chances[1] > 0
+    assert (found.chances[3] > 0) == seats_in[3]
+
+
+def test_the_only_move_is_played_on_for_the_chances() -> None:
+    rules = rules_for("tactik", {"players": 2})
+    match = Match(rules, Match.begin(rules, 1).seats, 1, {
+        "pawns": {"red": ["H3", "R", "R", "R"]}, "hands": [["3"], ["5", "6"]], "dealer": 1, "turn": 0, "phase": "play",
+    })  # fmt: skip
+    assert len(list(rules.legal(match.state, 0))) == 1
+    _server, found = look(match)
+    assert found.iterations
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_only_the_view_of_who_is_to_move_is_asked_about(game: str) -> None:
     match = short_match(game)
     server, _found = look(match)
@@ -98,6 +139,8 @@ def test_a_move_tried_is_a_branch_and_what_was_there_first_stays() -> None:
     other = play(match, branches, 5)
     assert len(branches.lines) == 3
     branches.show(match, 0)
+    assert moves(match) == whole[:4]
+    match.go_to(6)
     assert moves(match) == whole
     branches.show(match, 1)
     assert moves(match)[3:] == [first, second]
@@ -113,6 +156,36 @@ def test_the_moves_that_were_played_are_no_new_branch() -> None:
     match.play(ply.seat, ply.move)
     branches.note(match)
     assert len(branches.lines) == 1
+
+
+def test_one_line_that_was_tried_is_found_again_from_the_start() -> None:
+    match = short_match("tacta", 2)
+    branches = Branches(match)
+    assert branches.next_of(match) is None
+    first = play(match, branches, 0)
+    assert branches.next_of(match) is None
+    branches.back(match)
+    assert [str(ply.move) for ply in branches.begun] == [first]
+    number = branches.next_of(match)
+    assert number is not None
+    branches.show(match, number)
+    assert moves(match)[2:] == [first]
+
+
+def test_every_line_is_come_by_in_turn() -> None:
+    match = short_match("tacta", 2)
+    branches = Branches(match)
+    tried = []
+    for place in range(3):
+        branches.back(match)
+        tried.append(play(match, branches, place))
+    seen = []
+    for _line in range(3):
+        number = branches.next_of(match)
+        assert number is not None
+        branches.show(match, number)
+        seen.append(moves(match)[2])
+    assert sorted(seen) == sorted(tried)
 
 
 def test_a_branch_of_a_branch_leaves_both() -> None:

@@ -124,6 +124,82 @@ def test_a_mistake_made_on_purpose_costs_and_the_best_move_costs_nothing() -> No
         assert found.best == "3 red 62-H1"
 
 
+ORDERS = (
+    (["7H", "8H", "9H", "KC", "KD", "KS", "4C", "2D"], [], ("meld 7H 8H 9H", "meld KC KD KS")),
+    (
+        ["AS", "2S", "KS", "QS", "7D", "4C", "5H", "2H"],
+        [["8D", "9D", "TD"]],
+        ("lay 7D 0", "meld QS KS AS 2S"),
+    ),
+    (["7H", "7C", "7S", "*", "JD"], [["4H", "5H", "6H"]], ("meld 7C *=7H 7S", "lay 7H 0", "meld 7C 7H 7S")),
+)
+"""Hands of Taca-taca, melds on the table, and moves with which the same turn may begin, as far as they are legal."""
+
+
+@pytest.mark.parametrize(("hand", "melds", "begun"), ORDERS)
+def test_the_order_within_a_turn_of_taca_taca_is_no_mistake(
+    hand: list[str], melds: list[list[str]], begun: tuple[str, ...]
+) -> None:
+    others = [["3C", "JC", "9S"], ["6S", "6C", "TH"]]
+    position = {
+        "hands": [hand, *others], "melds": melds, "turn": 0, "phase": "play", "dealer": 2, "turns_taken": [2, 2, 2],
+    }  # fmt: skip
+    rules = rules_for("tacataca", {"players": 3})
+    tried = 0
+    for text in begun:
+        match = Match(rules, Match.begin(rules, 1).seats, 1, position)
+        if rules.refusal(match.state, 0, rules.parse(text)) is not None:
+            continue
+        match.play_text(text)
+        found = review.review_move(match, 0, Budget(iterations=40), judgement_for("tacataca"))
+        assert found is not None
+        assert (found.cost, found.best) == (0, found.played)
+        tried += 1
+    assert tried >= 2
+
+
+def test_to_lay_down_less_than_the_turn_allows_is_no_mere_change_of_order() -> None:
+    position = {
+        "hands": [["KH", "KS", "QD", "KD", "AD", "2D", "9S", "6C"], ["3C", "JC"], ["6S", "TH"]], "phase": "play",
+        "turn": 0, "dealer": 2, "turns_taken": [2, 2, 2],
+    }  # fmt: skip
+    rules, judgement = rules_for("tacataca", {"players": 3}), judgement_for("tacataca")
+    state = rules.position(position, 1)
+    best = rules.parse("meld QD KD AD 2D")
+    assert judgement.alike(rules, state, 0, best, rules.parse("meld QD KD AD"))  # the 2 is laid on afterwards
+    for less in ("meld KD KH KS", "discard 9S"):
+        assert not judgement.alike(rules, state, 0, best, rules.parse(less))
+
+
+def test_the_opinion_that_guides_the_search_is_no_loss() -> None:
+    """A move that came out as well as the best one when played on costs next to nothing, whatever was thought of it."""
+    match = short_match("tacta", moves=3)
+    rules, judgement, seat = match.rules, judgement_for("tacta"), match.states[2].turn
+    view = rules.view(match.states[2], seat)
+    worst = judgement.rank(rules, match.states[2], seat, "hard")[-1].move
+    running = review.Comparison(rules, judgement, view, seat, 1, worst)
+    running.iterations = 100
+    running._sums = [30.0] * rules.players
+    for arm in running.arms:
+        arm.visits, arm.total = 50, 15.0
+    running.prior_visits = 60.0
+    running.played.prior = -0.2
+    assert running.chance_measured(running.arms[0].move) - running.chance_measured(worst) < review.MISTAKE
+
+
+def test_who_has_left_a_match_of_taca_taca_for_good_has_no_chance() -> None:
+    position = {
+        "hands": [[], ["3S", "JC"], ["9S", "7D", "7S"], []], "scores": [103, 100, 99, 133], "turn": 1,
+        "seats_in": [False, True, True, False], "money": [-120, 10, -10, -110], "pot": 230, "dealer": 1,
+    }  # fmt: skip
+    rules, judgement = rules_for("tacataca", {"players": 4}), judgement_for("tacataca")
+    state = rules.position(position | {"phase": "draw", "discard": ["9C"], "turns_taken": [0, 1, 2, 0]}, 1)
+    for eyes in (None, 1):
+        found = chances.chances_in(rules, judgement, state, 1, SMALL, eyes)
+        assert (found[0], found[3]) == (0, 0)
+        assert sum(found) == pytest.approx(1)
+
+
 def test_no_move_costs_more_than_there_was_to_lose() -> None:
     """Where a game is as good as lost, opinion about a move may go below 0; a chance may not."""
     match = short_match("tacta", moves=3)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from tabletop.bots.judgement import Judged, Judgement, Payoffs, Terms
+from tabletop.bots.judgement import Judged, Judgement, Payoffs, Reason, Terms
 from tabletop.bots.tacataca.masks import completing, fitting, related
 from tabletop.bots.tacataca.quick import quick_move
 from tabletop.engine.chance import Chance
@@ -41,6 +41,12 @@ LINE = 111
 """Points that a seat at 0 is away from being out for good, with a little hope at 100."""
 
 
+DIVIDING: Mapping[Move, str] = {
+    SPLIT: N_("your share now is worth more than what playing on promises"),
+    PLAY_ON: N_("playing on promises more than your share now"),
+}
+
+
 class TacaTacaJudgement(Judgement[TacaTaca]):
     """Lays down the best there is, keeps what has company, and does not feed the next player."""
 
@@ -56,6 +62,8 @@ class TacaTacaJudgement(Judgement[TacaTaca]):
         "safe": N_("nobody can lay it on"),
         "profit": N_("the pot is worth more than it costs"),
     }
+    nothing = 0.25
+    """Left free below, for what premiums may cost who gets nothing of the pot."""
 
     # --- ends ----------------------------------------------------------------------------------------
 
@@ -70,7 +78,7 @@ class TacaTacaJudgement(Judgement[TacaTaca]):
         premium = 1.0 if rules.options.matches > 1 else self.weights.estimate.get("premium", 0.4)
         hoped, got = self._pot_and_premiums(rules, state)
         return tuple(
-            min(1.0, max(0.0, (chips + premium * (money + STAKE * unit)) / (2 * whole) + 0.25))
+            min(1.0, max(0.0, (chips + premium * (money + STAKE * unit)) / (2 * whole) + self.nothing))
             for chips, money in zip(hoped, got, strict=True)
         )
 
@@ -121,6 +129,23 @@ class TacaTacaJudgement(Judgement[TacaTaca]):
         """Return the candidates, best first; a question has the one best answer, as search adds nothing to it."""
         ranked = super().rank(rules, state, seat, level)
         return ranked[:1] if state.phase in (REENTRY, BETWEEN) else ranked
+
+    def compared(self, rules: TacaTaca, state: State, seat: Seat, level: str = "medium") -> list[Judged]:
+        """Return all candidates, both answers to a question among them."""
+        return super().rank(rules, state, seat, level)
+
+    def lost(self, rules: TacaTaca, state: State) -> Collection[Seat]:
+        """Return who has left the only match: they may get premiums, but not the pot."""
+        return [seat for seat, still in enumerate(state.seats_in) if not still and rules.options.matches == 1]
+
+    def alike(self, rules: TacaTaca, state: State, seat: Seat, move: Move, other: Move) -> bool:
+        """Tell whether after either move the best that the turn can still lay down leaves the same hand."""
+        if move == other:
+            return True
+        if not (isinstance(move, Form | Lay | Swap) and isinstance(other, Form | Lay | Swap)):
+            return False
+        kept = _kept(rules, state, seat, move)
+        return kept is not None and kept == _kept(rules, state, seat, other)
 
     def terms(self, rules: TacaTaca, state: State, seat: Seat, move: Move) -> Terms:
         match move:
@@ -197,10 +222,25 @@ class TacaTacaJudgement(Judgement[TacaTaca]):
         portion = self.portions(rules, back)[seat] if still_asked or back.pot else 0.0
         return ((state.pot + price) * portion - price) / rules.options.unit
 
+    def because(self, rules: TacaTaca, state: State, seat: Seat, best: Judged, most: int = 2) -> list[Reason]:
+        """Return the reasons of a move; dividing the pot and playing on have sentences of their own."""
+        if best.move in DIVIDING and best.score > 0:
+            return [Reason(DIVIDING[best.move])]
+        return super().because(rules, state, seat, best, most)
+
     def words(self, rules: TacaTaca, state: State, seat: Seat, move: Any, term: str) -> Mapping[str, object]:
         if isinstance(move, Discard):
             return {"points": POINTS[move.card]}
         return {"points": _points(move) if isinstance(move, Form | Lay | Swap) else 0}
+
+
+def _kept(rules: TacaTaca, state: State, seat: Seat, move: Move) -> list[int] | None:
+    """Return the cards that stay after `move` and the best laying-down behind it; None where the turn can't end."""
+    after = rules.after(state, seat, move)
+    plan = rules.best_laying_down(after, seat, discard=True)
+    for step in _steps(plan):
+        after = rules.after(after, seat, step)
+    return None if plan is None else sorted(after.hands[seat])
 
 
 def _steps(plan: LayingDown | None) -> Sequence[Form | Lay | Swap]:

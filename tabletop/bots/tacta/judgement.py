@@ -45,7 +45,7 @@ class TactaJudgement(Judgement[Tacta]):
     game = "tacta"
     reasons: ClassVar[Mapping[str, str]] = {
         "covers": N_("it covers {dots} of {colour}'s dots"),
-        "secures": N_("the dots on the joining shape are safe for good"),
+        "secures": N_("nobody can ever cover your dots on the shape where the two cards join"),
         "exposes": N_("fewer of your dots can be reached"),
         "prey": N_("more dots of others can be reached"),
         "reply": N_("the next player can cover none of yours"),

@@ -176,7 +176,11 @@ class AnalysisScene(PracticeTable):
         known = self.estimate
         told = _("Thinking about this position …") if known is None else self._chances(known)
         branch = ""
-        if len(self.branches.lines) > 1:
+        begun, at_root = self.branches.begun, self.match.cursor == self.branches.root
+        if at_root and begun and self.table.sight is not None:
+            moves = " · ".join(self._words_of(ply) for ply in begun)
+            branch = _("From here: {moves}").format(moves=moves)
+        elif len(self.branches.lines) > 1:
             branch = _("Branch {number} of {count}.").format(
                 number=self.branches.present + 1, count=len(self.branches.lines)
             )
@@ -193,8 +197,10 @@ class AnalysisScene(PracticeTable):
     def strip_buttons(self) -> Sequence[Button]:
         """Return the ways back, to another branch, and on."""
         buttons: list[Button] = []
-        if len(self.branches.lines) > 1:
-            buttons.append(("branch", _("Other branch"), self._other_branch, ""))
+        if self.branches.next_of(self.match) is not None:
+            at_root = self.match.cursor == self.branches.root
+            label = _("Into the branch") if at_root else _("Other branch")
+            buttons.append(("branch", label, self._other_branch, ""))
         if self.match.cursor != self.branches.root:
             buttons.append(("root", _("Back to the start"), self._to_root, ""))
         return [*buttons, ("play-on", _("Play on from here"), self._play_on, "")]
@@ -237,8 +243,10 @@ class AnalysisScene(PracticeTable):
         self._jumped()
 
     def _other_branch(self) -> None:
-        self.branches.show(self.match, self.branches.present + 1)
-        self._jumped()
+        number = self.branches.next_of(self.match)
+        if number is not None:
+            self.branches.show(self.match, number)
+            self._jumped()
 
     def _play_on(self) -> None:
         acting = self.match.rules.to_move(self.match.state)

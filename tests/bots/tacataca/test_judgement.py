@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabletop.bots.catalogue import judgement_for
 from tabletop.bots.levels import choose
 from tabletop.bots.tacataca.masks import completing, fitting, next_down, rank_mates, related
 from tabletop.engine.rules import AnyRules
@@ -138,3 +139,17 @@ def test_rank_mates_are_counted_in_other_suits() -> None:
 def test_what_fits_on_the_table_is_known() -> None:
     run = meld_of([KINDS["QC"], KINDS["KC"], KINDS["AC"]])
     assert fitting([run]) == mask_of([KINDS["JC"], KINDS["2C"]])
+
+
+def test_dividing_and_playing_on_have_reasons_of_their_own() -> None:
+    """The pot is not bought by either, so neither is “worth more than it costs”."""
+    position = {
+        "hands": [[], ["7C"], ["7H"]], "seats_in": [True, True, True], "phase": "between", "dealer": 0, "turn": 0,
+        "money": [-50] * 3, "pot": 150,
+    }  # fmt: skip
+    rules, judgement = rules_for("tacataca", {"players": 3}), judgement_for("tacataca")
+    for scores, words in (([10, 90, 95], "playing on"), ([95, 20, 30], "your share")):
+        state = rules.position(position | {"scores": scores}, 1)
+        best = judgement.compared(rules, state, 0)[0]
+        (reason,) = judgement.because(rules, state, 0, best)
+        assert reason.sentence().startswith(words)

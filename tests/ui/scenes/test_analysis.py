@@ -104,6 +104,21 @@ def test_branches_are_left_and_found_again(analysed: Any) -> None:
     assert scene.match.cursor > 4
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_line_is_offered_again_at_the_start(analysed: Any, game: str) -> None:
+    app, scene = analysed(game, moves=8)
+    assert "branch" not in [thing.key for thing in scene.gui.things]
+    press(app, "best-0")
+    wait(app, 1.0)
+    tried = scene.match.last_ply
+    press(app, "root")
+    wait(app, 1.0)
+    assert scene._words_of(tried) in scene.strip_words()[1]
+    press(app, "branch")
+    wait(app, 1.0)
+    assert scene.match.last_ply == tried
+
+
 def test_moves_are_taken_back_by_the_usual_key(analysed: Any) -> None:
     app, scene = analysed()
     press(app, "best-0")
