@@ -120,7 +120,7 @@ class Comparison(Search):
         super().__init__(rules, judgement, view, seat, seed)
         self._lost = judgement.lost(rules, rules.determinize(view, Chance(seed)))
         known = next((arm for arm in self.arms if arm.move == played), None)
-        self.played = known or self._arm(self._judged(played))
+        self.played = known or self._arm(self.judged(played))
         rest = [arm for arm in self.arms if arm is not self.played]
         # The search opens its moves one after the other, so the played one must be among the first.
         self.arms = (
@@ -129,7 +129,8 @@ class Comparison(Search):
             else [self.played, *rest]
         )
 
-    def _judged(self, played: Any) -> Judged:
+    def judged(self, played: Any) -> Judged:
+        """Return what the judgement says of a move, whether or not it would have thought of it."""
         found = next((judged for judged in self.ranked if judged.move == played), None)
         if found is not None:
             return found
@@ -203,8 +204,16 @@ def _said(running: Comparison, number: int, played: str, same: bool, fault: Reas
 
 
 def _why(running: Comparison, best: Judged) -> list[Clause]:
+    """Return what speaks for the best move and not as much for the played one."""
     state = running.rules.determinize(running.view, Chance(running.seed))
-    because = running.judgement.because(running.rules, state, running.seat, best)
+    played = running.judged(running.played.move).terms
+    ahead = {
+        name: weight - played.get(name, 0.0)
+        for name, weight in best.terms.items()
+        if weight > max(0.0, played.get(name, 0.0))
+    }
+    telling = Judged(best.move, best.score, ahead)
+    because = running.judgement.because(running.rules, state, running.seat, telling)
     return [Clause.of(reason) for reason in because]
 
 

@@ -187,6 +187,25 @@ def test_the_opinion_that_guides_the_search_is_no_loss() -> None:
     assert running.chance_measured(running.arms[0].move) - running.chance_measured(worst) < review.MISTAKE
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reasons_of_a_better_move_are_none_that_speak_for_the_played_one_as_much(game: str) -> None:
+    judgement, told = judgement_for(game), 0
+    for seed in range(3, 9):
+        match = short_match(game, seed=seed)
+        for number, ply in enumerate(match.plies):
+            found = review.review_move(match, number, SMALL, judgement)
+            if found is None or found.best == found.played:
+                continue
+            rules, state = match.rules, match.states[number]
+            known = {str(each.move): each.terms for each in judgement.rank(rules, state, ply.seat, "hard")}
+            better, played = known[found.best], known.get(found.played)
+            for reason in found.reasons if played is not None else ():
+                names = [name for name, words in judgement.reasons.items() if words == reason.template]
+                assert any(better[name] > played.get(name, 0) for name in names if name in better)
+                told += 1
+    assert told
+
+
 def test_who_has_left_a_match_of_taca_taca_for_good_has_no_chance() -> None:
     position = {
         "hands": [[], ["3S", "JC"], ["9S", "7D", "7S"], []], "scores": [103, 100, 99, 133], "turn": 1,
