@@ -22,6 +22,7 @@ from tabletop.ui.tables.tacta.flights import FLIGHT_SECONDS, Flight
 from tabletop.ui.tables.tacta.gestures import resting_in
 from tabletop.ui.tables.tacta.held import Seen
 from tabletop.ui.tables.tacta.referee import Ruling
+from tabletop.ui.tables.tacta.words import another_round
 
 if TYPE_CHECKING:
     from tabletop.ui.tables.tacta.table import TactaTable
@@ -246,6 +247,8 @@ class Acting:
         self.table.show(after)
         self.table.fit()
         self.open_all()
+        if why := another_round(self.table.options, after.view):
+            self.table.context.say(why)
         if self.table.free.active and self._live:
             self.table.free.begin()
 

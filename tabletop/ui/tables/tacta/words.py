@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.engine.rules import Outcome
@@ -35,6 +36,8 @@ def _round_words(view: View, options: TactaOptions) -> list[str]:
     words = []
     if options.target:
         words.append(_("Round {now} · to {target} dots").format(now=view.round_number, target=options.target))
+    elif view.round_number > options.rounds:
+        words.append(_("Round {number}").format(number=view.round_number))
     elif options.rounds > 1:
         words.append(_("Round {now} of {all}").format(now=view.round_number, all=options.rounds))
     match options.variant:
@@ -98,7 +101,7 @@ def seat_summary(
     if dots is None:
         return SeatSummary((cards,))
     facts, share = [ngettext("{n} dot", "{n} dots", dots), cards], None
-    several = options.rounds > 1 or options.target
+    several = options.rounds > 1 or options.target or view.round_number > 1
     if several:
         before = view.sums[seat]
         facts[0] = _("{before} + {dots} dots").format(before=number_text(before), dots=number_text(dots))
@@ -149,10 +152,34 @@ MOST_COLUMNS = 4
 """With more rounds than this only the last one has a column of its own."""
 
 
+def another_round(options: TactaOptions, view: View) -> str:
+    """Return why a round is played that was not agreed on, or nothing (TA-19)."""
+    over = max(view.sums) >= options.target if options.target else view.round_number > options.rounds
+    return _("A tie: another round decides.") if over else ""
+
+
 def results(
     options: TactaOptions, view: View, outcome: Outcome, before: Mapping[int, tuple[int, ...]]
 ) -> ResultTable:
-    """Return the result: the dots of the rounds and their sum; `before` are the sums at a round's begin."""
+    """Return the result: the dots of the rounds and their sum; `before` are the sums at a round's begin.
+
+    Where dots alone don't tell who has won, who ran out of cards first, second and so on comes first (TA-19).
+    """
+    told = _table_of(options, view, outcome, before)
+    best = {seat for seat, dots in enumerate(outcome.scores) if dots == max(outcome.scores)}
+    if best == set(outcome.winners):
+        return told
+    out = [view.emptied.index(seat) + 1 if seat in view.emptied else None for seat in range(len(told.rows))]
+    rows = tuple(
+        ("–" if place is None else number_text(place), *row)
+        for place, row in zip(out, told.rows, strict=True)
+    )
+    return replace(told, columns=(_("Out of cards"), *told.columns), rows=rows)
+
+
+def _table_of(
+    options: TactaOptions, view: View, outcome: Outcome, before: Mapping[int, tuple[int, ...]]
+) -> ResultTable:
     dots: Any = outcome.details["dots"]
     last = tuple(dots[colour] for colour in view.colours)
     sums = tuple(map(int, outcome.scores))

@@ -5,6 +5,10 @@ import re
 import pytest
 
 from tabletop.assets import asset_text
+from tabletop.engine.chance import Chance
+from tabletop.engine.match import Match
+from tabletop.engine.record import SeatEntry
+from tabletop.games.tacta import Tacta
 from tabletop.games.tacta.moves import parse
 from tabletop.ui.kit.theme import Theme
 from tabletop.ui.shot import sight_of
@@ -98,3 +102,55 @@ def test_every_picture_of_the_rules_page_is_drawn():
         assert picture is not None
         assert picture.get_size() == (600, 260)
     assert TactaTable.rules_picture("nothing", (600, 260), Theme(1.0, "tacta")) is None
+
+
+def tied(**options):
+    """Return a match of two with one suit whose only round ends with a tie."""
+    return next(
+        match
+        for seed in range(50)
+        for match in [played(Tacta.with_options({"suits": ["circle"], **options}), seed, 12)]
+        if len(set(match.states[12].sums if options.get("tie") == "replay" else match.state.dots())) == 1
+    )
+
+
+def played(rules, seed, plies):
+    match, chance = Match.begin(rules, seed, [SeatEntry("Ada"), SeatEntry("Bea")]), Chance(seed)
+    for _ply in range(plies):
+        match.play(match.state.turn, rules.pick(match.state, match.state.turn, chance))
+    return match
+
+
+@pytest.mark.rule("TA-19")
+def test_a_tie_won_by_running_out_first_tells_who_did():
+    match = tied(tie="first-out")
+    sight = sight_of(match, None)
+    told = words.results(match.rules.options, sight.view, sight.outcome, {})
+    first = match.plies[-2].seat
+    assert sight.outcome.winners == (first,)
+    assert told.columns == ("Out of cards", "Dots")
+    assert [row[0] for row in told.rows] == ["1" if seat == first else "2" for seat in (0, 1)]
+
+
+@pytest.mark.rule("TA-19")
+def test_a_shared_win_needs_no_such_column():
+    match = tied()
+    sight = sight_of(match, None)
+    assert words.results(match.rules.options, sight.view, sight.outcome, {}).columns == ("Dots",)
+
+
+@pytest.mark.rule("TA-19", "TA-20")
+def test_the_round_that_decides_a_tie_is_told_as_such():
+    match = tied(tie="replay")
+    view, options = match.rules.view(match.state, None), match.rules.options
+    assert view.round_number == 2
+    assert words.another_round(options, view) == "A tie: another round decides."
+    assert words.status(view, options).startswith("Round 2 ·")
+    assert words.seat_summary(view, options, 0, 3).facts[0] == f"{view.sums[0]} + 3 dots"
+
+
+@pytest.mark.rule("TA-20")
+@pytest.mark.parametrize("options", [{"rounds": 2}, {"target": 500}])
+def test_a_round_that_was_agreed_on_decides_no_tie(options):
+    match = fresh(2, 37, **options)
+    assert words.another_round(match.rules.options, match.rules.view(match.state, None)) == ""
