@@ -95,12 +95,14 @@ class Rules(Scene):
             self.gui.button(box, _(line.title), _turn(self, game), key=f"game-{game}", look=look)
             top = box.bottom + theme.px(4)
         top += theme.px(12)
-        for number, (words, height) in enumerate(page.heads[1:]):
-            box = pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, theme.px(34))
-            if box.bottom > rect.bottom - pad:
-                break
-            self.gui.button(box, words, _jump(scroll, height), key=f"head-{number}", look="@side")
-            top = box.bottom
+        heads, step = page.heads[1:], theme.px(34)
+        view = pygame.Rect(rect.left, top, rect.width, max(step, rect.bottom - theme.px(4) - top))
+        index = self.gui.scrolled(view, step * len(heads), "heads")
+        for number, (words, height) in enumerate(heads):
+            box = pygame.Rect(pad, number * step, rect.width - 2 * pad, step)
+            self.gui.button(
+                box, words, _jump(scroll, height), key=f"head-{number}", look="@side", scroll=index
+            )
 
     def _paint(self, wanted: Wanted) -> pygame.Surface | None:
         table = table_class(self.game)
