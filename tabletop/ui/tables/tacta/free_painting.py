@@ -149,7 +149,8 @@ def _key_line(context: TableContext, keys: KeySet, size: tuple[int, int], used: 
     caps = sum(cap[name] + between for part in parts for name in part.caps) + gap * (len(parts) - 1)
     needed = caps + sum(text.width(part.words, "small") + gap for part in parts)
     worded = needed <= size[0] + gap
-    surface = pygame.Surface((max(caps, size[0]), size[1]), pygame.SRCALPHA)
+    least = caps + sum(text.width(part.words, "small") for part in parts if not part.caps)
+    surface = pygame.Surface((max(least, size[0]), size[1]), pygame.SRCALPHA)
     left = 0
     for part in parts:
         for name in part.caps:
@@ -169,6 +170,8 @@ def _key_line(context: TableContext, keys: KeySet, size: tuple[int, int], used: 
             text.draw(surface, part.words, row, "small", "text_soft")
             left = row.right
         left += gap
+    if least > size[0]:  # smaller rather than over the next seat's keys
+        return pygame.transform.smoothscale(surface, (size[0], round(size[1] * size[0] / least)))
     return surface
 
 

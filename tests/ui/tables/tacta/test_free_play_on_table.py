@@ -441,3 +441,20 @@ def test_keys_are_told_only_where_they_are_heard(window, monkeypatch):
     app.redraw()
     step(app)
     assert told == []
+
+
+@pytest.mark.rule("TA-23")
+@pytest.mark.parametrize("language", ["en", "fr", "it", "id"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_seats_keys_never_lie_over_the_next_ones(window, scale, language):
+    app = window(scale=scale, language=language)
+    scene = TableScene(app, free_match(12, 0), None, fresh=False)
+    app.push(scene)
+    step(app)
+    table = the_table(scene)
+    panels = table.panels
+    for seat in range(len(KEY_SETS)):
+        place = keys_place(panels[seat], table.layout.others[seat], app.theme)
+        line = free_painting._key_line(table.context, table.free.keys_of(seat), place.size, False)
+        assert line.get_width() <= place.width
+        assert not place.colliderect(keys_place(panels[seat + 1], table.layout.others[seat + 1], app.theme))
