@@ -9,7 +9,9 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
+from math import sqrt
 from pathlib import Path
+from statistics import mean, stdev
 from time import monotonic
 from typing import Any, Final
 
@@ -37,6 +39,10 @@ MISTAKE: Final = 0.03
 HALVES: Final = 0.1
 """A move that costs so much of the chance counts half in the accuracy, one that costs twice that a quarter."""
 MOST_LISTED: Final = 12
+FEWEST_PAIRS: Final = 4
+"""So often both moves must have been played on before one is said to be better."""
+ERRORS: Final = 1.25
+"""A difference of so many standard errors, or less, is luck."""
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -118,6 +124,8 @@ class Comparison(Search):
         self, rules: AnyRules, judgement: AnyJudgement, view: Any, seat: Seat, seed: int, played: Any
     ) -> None:
         super().__init__(rules, judgement, view, seat, seed)
+        self.outcomes: dict[Any, list[float]] = {}
+        """For each move what came of its visits; the n-th of every move has the same hidden cards and luck."""
         self._lost = judgement.lost(rules, rules.determinize(view, Chance(seed)))
         known = next((arm for arm in self.arms if arm.move == played), None)
         self.played = known or self._arm(self.judged(played))
@@ -150,10 +158,31 @@ class Comparison(Search):
         worth = (arm.total + LEAST_PRIOR * (values[self.seat] + arm.prior)) / (arm.visits + LEAST_PRIOR)
         return as_chance(worth, nothing, whole)
 
+    def cost(self) -> float:
+        """Return as much of the difference between the best move and the played one as is more than luck.
+
+        The difference is taken visit by visit, and shrunk the more, the larger its standard error is beside it.
+        """
+        best = self.finding().best
+        whole = max(0.0, self.chance_measured(best) - self.chance_measured(self.played.move))
+        ahead = [
+            more - less
+            for more, less in zip(self.outcomes.get(best, ()), self.outcomes[self.played.move], strict=False)
+        ]
+        if whole == 0 or len(ahead) < FEWEST_PAIRS:
+            return 0.0
+        return whole * max(0.0, 1 - (ERRORS * stdev(ahead) / sqrt(len(ahead)) / max(1e-9, mean(ahead))) ** 2)
+
     def _root_choice(self) -> Node:
-        if 3 * self.played.visits < self.iterations:
-            return self.played
-        return super()._root_choice()
+        arm = self.played if 3 * self.played.visits < self.iterations else super()._root_choice()
+        self._chosen, self._before = arm, arm.total
+        return arm
+
+    def iterate(self) -> None:
+        """Iterate, and keep what came of it."""
+        super().iterate()
+        found = self._chosen.total - self._before
+        self.outcomes.setdefault(self._chosen.move, []).append(found)
 
 
 def review_move(match: Match, number: int, budget: Budget, judgement: AnyJudgement) -> MoveReview | None:
@@ -187,7 +216,7 @@ def _said(running: Comparison, number: int, played: str, same: bool, fault: Reas
     finding = running.finding()
     best = finding.best
     value = running.chance_measured(best)
-    cost = 0.0 if same else max(0.0, value - running.chance_measured(running.played.move))
+    cost = 0.0 if same else running.cost()
     judged = next((judged for judged in running.ranked if judged.move == best), None)
     reasons = [] if judged is None or same else _why(running, judged)
     return MoveReview(

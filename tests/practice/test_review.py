@@ -206,6 +206,33 @@ def test_the_reasons_of_a_better_move_are_none_that_speak_for_the_played_one_as_
     assert told
 
 
+@pytest.mark.parametrize(
+    ("better", "worse", "least", "most"),
+    [
+        ([0.5] * 20, [0.3] * 20, 0.15, 0.2),
+        ([0.9, 0.1, 0.8, 0.2] * 5, [0.1, 0.9, 0.2, 0.8] * 4 + [0.1, 0.8, 0.2, 0.7], 0.0, 0.0),
+        ([0.9, 0.3, 0.4] * 7, [0.1, 0.2, 0.3] * 7, 0.1, 0.3),
+        ([0.9] * 3, [0.1] * 3, 0.0, 0.0),
+    ],
+)
+def test_only_a_difference_that_is_more_than_luck_is_a_cost(
+    better: list[float], worse: list[float], least: float, most: float
+) -> None:
+    match = short_match("tacta", moves=3)
+    rules, judgement, seat = match.rules, judgement_for("tacta"), match.states[2].turn
+    view = rules.view(match.states[2], seat)
+    played = judgement.rank(rules, match.states[2], seat, "hard")[1].move
+    running = review.Comparison(rules, judgement, view, seat, 1, played)
+    best = next(arm for arm in running.arms if arm.move != played)
+    running.arms = [best, running.played]
+    for arm, found in ((best, better), (running.played, worse)):
+        arm.visits, arm.total, arm.prior = len(found), sum(found), 0.0
+        running.outcomes[arm.move] = found
+    running.iterations = len(better) + len(worse)
+    running._sums = [running.iterations / rules.players] * rules.players
+    assert least <= running.cost() <= most
+
+
 def test_who_has_left_a_match_of_taca_taca_for_good_has_no_chance() -> None:
     position = {
         "hands": [[], ["3S", "JC"], ["9S", "7D", "7S"], []], "scores": [103, 100, 99, 133], "turn": 1,
