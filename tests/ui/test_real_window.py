@@ -93,7 +93,7 @@ def test_every_screen_is_reached_and_left_with_real_mouse_and_keys(tmp_path, win
         twin.press("records")
         twin.press("replay-0")
         twin.key("Escape", pygame.K_ESCAPE)
-        twin.press("leave")
+        twin.press("back")
         for game in ("tactik", "tacataca"):
             twin.press(f"tile-{game}")
             twin.press("start")

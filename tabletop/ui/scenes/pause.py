@@ -68,8 +68,16 @@ class Pause(Scene):
             entries.append(("new", _("New game"), "redo", self._new))
         if table.table.sight is not None and table.table.sight.outcome is not None:
             entries.append(("results", _("Results"), "records", self._results))
-        entries.append(("leave", _("Leave the table"), "back", self.app.home))
+        entries.append(("leave", _("Leave the table"), "back", self._leave))
         return entries
+
+    def _leave(self) -> None:
+        """Go to the menu; from a match that is only looked through, to where one came from."""
+        if self.table.playable:
+            self.app.home()
+        else:
+            self.app.pop()
+            self.app.pop()
 
     def _settings(self) -> None:
         from tabletop.ui.scenes.settings import SettingsScene

@@ -126,6 +126,10 @@ class Replay(TableScene):
             ("last", "last", _("To the end"), lambda: self.go_to(self._last)),
         ]
 
+    def back(self) -> None:
+        """Go back to where one came from (Esc): here is nothing that could be lost."""
+        self.app.pop()
+
     def go_to(self, ply: int) -> None:
         """Show the table after so many plies."""
         ply = min(max(ply, 0), self._last)

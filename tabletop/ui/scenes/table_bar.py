@@ -168,14 +168,12 @@ class Bar:
         if len(sight.acting) > 1:
             return _("Everyone plays")
         seat = sight.acting[0]
-        if scene.eyes.humans == [seat]:
+        if scene.playable and scene.eyes.humans == [seat]:
             return _("Your turn")
         name = scene.match.seats[seat].name
-        return (
-            _("{name}’s turn").format(name=name)
-            if scene.by_hand(seat)
-            else _("{name} thinks …").format(name=name)
-        )
+        thinks = scene.playable and not scene.by_hand(seat)  # in a replay nobody does
+        words = _("{name} thinks …") if thinks else _("{name}’s turn")
+        return words.format(name=name)
 
     def _draw_turn(self, surface: pygame.Surface, room: pygame.Rect, taken: int) -> pygame.Rect:
         """Draw whose turn it is, large, in the middle or as far right as the title needs; return where."""

@@ -3,6 +3,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop.engine.match import Match
+from tabletop.engine.record import SeatEntry
 from tabletop.practice.drills import Choice, drills_of
 from tabletop.ui.scenes.drill import ChoiceScene
 from tabletop.ui.scenes.keys import KeysScene
@@ -190,6 +192,37 @@ def test_a_replay_steps_forth_and_back_and_plays_by_itself(window, nim_match):
     wait(app, 12.0)
     assert replay.match.cursor == 5
     assert app.top is replay
+
+
+@pytest.mark.parametrize("way", ["escape", "menu"])
+def test_one_comes_back_from_a_replay_to_the_records(window, nim_match, way):
+    app = window()
+    saved(app, nim_match(heap=5), 2)
+    app.push(Menu(app))
+    app.push(Records(app))
+    press(app, "replay-0")
+    step(app)
+    if way == "escape":
+        key(app, pygame.K_ESCAPE)
+    else:
+        press(app, "bar:menu")
+        press(app, "leave")
+    assert isinstance(app.top, Records)
+
+
+def test_in_a_replay_nobody_thinks_and_it_is_no_turn_of_yours(window, nim):
+    app = window()
+    match = Match(Nim.with_options({}, 2), [SeatEntry("Ada"), SeatEntry("Bot", "bot:easy")], 7)
+    for _ply in range(2):
+        match.play(match.state.turn, Take(1))
+    replay = Replay(app, match)
+    app.push(replay)
+    step(app)
+    said = set()
+    for ply in range(3):
+        replay.go_to(ply)
+        said.add(replay.bar.turn_words())
+    assert said == {"Ada’s turn", "Bot’s turn"}
 
 
 def test_hidden_hands_stay_hidden_in_the_replay_of_an_unfinished_match(window, nim_match):

@@ -23,6 +23,7 @@ from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.path_dialog import PathDialog
 from tabletop.ui.scenes.pause import Pause
+from tabletop.ui.scenes.records import Records
 from tabletop.ui.scenes.replay import Replay
 from tabletop.ui.scenes.results import Results
 from tabletop.ui.scenes.rules import Rules
@@ -168,7 +169,8 @@ def test_a_match_is_looked_through_by_steps_jumps_and_by_itself(shell: Open) -> 
         assert replay.match.cursor == last
         twin.aside("playing by itself to the end")
         twin.key("Escape", pygame.K_ESCAPE)
-        twin.press("leave")
+        twin.top(Records)
+        twin.press("back")
         twin.top(Menu)
 
 
