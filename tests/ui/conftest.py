@@ -50,6 +50,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     yield open_window
     for app in opened:
         app.quit()
+        app.pictures.clear()  # Python's collector does not know how large they are, and would leave gigabytes
     pygame.quit()
     forget_fonts()
     language.use("en")
