@@ -26,12 +26,12 @@ STRIP = 84
 
 
 def named(players: int, seat: Seat) -> list[SeatEntry]:
-    """Return the seats of a practice position: the person at the screen, and others who never move."""
+    """Return the seats of a practice position: the person at the screen, and others who never move.
+
+    Nobody is called “You”: sentences about a seat have its name as their subject.
+    """
     names = [_("Player {number}").format(number=number + 1) for number in range(players)]
-    return [
-        SeatEntry(_("You"), "human") if number == seat else SeatEntry(name, "bot:medium")
-        for number, name in enumerate(names)
-    ]
+    return [SeatEntry(name, "human" if number == seat else "bot:medium") for number, name in enumerate(names)]
 
 
 def shared(app: App, name: str, record: Record) -> str:

@@ -9,10 +9,11 @@ from tabletop.engine.record import read_record
 from tabletop.games.catalogue import GAMES, open_record
 from tabletop.practice.progress import read_progress
 from tabletop.practice.puzzles import own_puzzles, shipped
+from tabletop.ui.kit.language import LANGUAGES, _
 from tabletop.ui.scenes import practice
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.practice import Practice
-from tabletop.ui.scenes.practice_table import PracticeTable
+from tabletop.ui.scenes.practice_table import PracticeTable, named
 from tabletop.ui.scenes.puzzle import PuzzleScene
 from tests.ui.hands import key, press, step, wait
 
@@ -232,3 +233,17 @@ def test_a_real_process_makes_a_puzzle(window: Any) -> None:
     assert scene._own[0].game == "tactik"
     app.pop()
     assert scene._maker is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_about_ones_own_seat_have_a_name_as_their_subject(window: Any, language: str) -> None:
+    """“You has closed” was told; practice calls its seats as a fresh match calls its own."""
+    app = window(language=language)
+    assert [entry.name for entry in named(3, 1)] == [_("Player {number}").format(number=n) for n in (1, 2, 3)]
+    assert [entry.player for entry in named(3, 1)] == ["bot:medium", "human", "bot:medium"]
+    app.push(Menu(app))
+    for game in GAMES:
+        scene = PuzzleScene(app, shipped(game)[0])
+        assert {entry.name for entry in scene.match.seats} <= {
+            _("Player {number}").format(number=n) for n in range(1, 13)
+        }
