@@ -25,6 +25,8 @@ class Camera:
     low: float = 0.5
     high: float = 400.0
     y_down: bool = False
+    goal: tuple[Point, float] | None = None
+    """Centre and zoom to which a glide leads that is under way."""
 
     @property
     def _up(self) -> float:
@@ -51,6 +53,7 @@ class Camera:
 
     def zoom_at(self, pixel: Point, factor: float) -> None:
         """Zoom by `factor` so that what lies under `pixel` stays there."""
+        self.goal = None
         fixed = self.to_world(pixel)
         self.zoom = min(self.high, max(self.low, self.zoom * factor))
         drifted = self.to_world(pixel)
@@ -58,6 +61,7 @@ class Camera:
 
     def pan(self, pixels: Point) -> None:
         """Move the world by so many pixels."""
+        self.goal = None
         self.centre = (
             self.centre[0] - pixels[0] / self.zoom,
             self.centre[1] - self._up * pixels[1] / self.zoom,
@@ -80,16 +84,23 @@ class Camera:
 
     def fit(self, box: tuple[float, float, float, float], margin: int = 24) -> None:
         """Show all of `box` at once."""
+        self.goal = None
         self.centre, self.zoom = self.fitting(box, margin)
 
     def glide(
         self, clock: Clock, box: tuple[float, float, float, float], margin: int = 24, seconds: float = 0.35
     ) -> Tween:
-        """Show all of `box`, moving there on `clock`."""
-        (x, y), zoom = self.fitting(box, margin)
+        """Show all of `box`, moving there on `clock`, unless a hand or another fit takes the camera elsewhere."""
+        goal = self.goal = self.fitting(box, margin)
+        (x, y), zoom = goal
         from_x, from_y, from_zoom = *self.centre, self.zoom
 
         def step(share: float) -> None:
+            if self.goal is not goal:
+                return
+            if share >= 1:  # exactly there, which sums of shares are not
+                (self.centre, self.zoom), self.goal = goal, None
+                return
             self.centre = (from_x + (x - from_x) * share, from_y + (y - from_y) * share)
             self.zoom = from_zoom * (zoom / from_zoom) ** share
 

@@ -70,3 +70,34 @@ def test_gliding_ends_where_fit_would_have_jumped():
     clock.skip()
     jumped.fit((0, 0, 10, 10))
     assert (glided.centre, glided.zoom) == (jumped.centre, pytest.approx(jumped.zoom))
+
+
+def test_a_glide_ends_exactly_where_it_leads() -> None:
+    glided, clock = camera(), Clock()
+    glided.centre, glided.zoom = (0.1, 0.7), 3.3
+    goal = glided.fitting((-0.3, 0.9, 17.7, 31.1))
+    glided.glide(clock, (-0.3, 0.9, 17.7, 31.1))
+    assert glided.goal == goal
+    for _frame in range(60):
+        clock.tick(1 / 60)
+    assert ((glided.centre, glided.zoom), glided.goal) == (goal, None)
+
+
+def test_a_hand_or_another_fit_ends_a_glide() -> None:
+    def panned(taken: Camera) -> None:
+        taken.pan((30, 0))
+
+    def zoomed(taken: Camera) -> None:
+        taken.zoom_at((50, 50), 1.5)
+
+    def fitted(taken: Camera) -> None:
+        taken.fit((0, 0, 4, 4))
+
+    for take in (panned, zoomed, fitted):
+        glided, clock = camera(), Clock()
+        glided.glide(clock, (0, 0, 10, 10))
+        clock.tick(0.1)
+        take(glided)
+        stands = glided.centre, glided.zoom
+        clock.tick(1.0)
+        assert (glided.centre, glided.zoom) == stands

@@ -262,7 +262,7 @@ class TactaTable(GameTable):
             self.layout = laid_out(self.area, theme, panels, self.own, self._foot, self.bare)
         self._places = panels, self._own()
         camera = self.context.camera
-        followed = self._fitted == (camera.centre, camera.zoom)
+        followed = self._fitted in (camera.goal, (camera.centre, camera.zoom))
         if camera.area != self.layout.board:
             camera.area = self.layout.board
             if followed:

@@ -445,6 +445,20 @@ def test_a_hint_out_of_sight_is_brought_into_sight(play):
     assert table.layout.area.contains(table.lens.box(table.hint.pose.outline()))
 
 
+@pytest.mark.parametrize("seconds", [0.1, 2.0])
+def test_a_table_that_shows_everything_does_so_in_a_window_of_another_size(play, seconds):
+    """Also when the size changes while the view still glides, or has glided before."""
+    app, scene, table = play(fresh(2, 8))
+    scene.camera.pan((80, 40))
+    table.fit()
+    wait(app, seconds)
+    step(app, pygame.event.Event(pygame.VIDEORESIZE, w=900, h=600, size=(900, 600)))
+    wait(app, 1.0)
+    assert (scene.camera.centre, scene.camera.zoom) == scene.camera.fitting(
+        table._wanted_box(), table._margin
+    )
+
+
 def test_a_hint_is_drawn_until_a_card_is_taken(play):
     app, _scene, table = play(fresh(2, 8))
     table.show_hint(a_target(table, "top", "front").move, "")
