@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletop.engine.record import read_record
+from tabletop.engine.record import BadRecord, read_record
+from tabletop.engine.sentences import N_
 from tabletop.games.catalogue import open_record
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def review(asked: Namespace) -> int:
 
     record = read_record(asked.file)
     match = open_record(record)
+    if not record.moves:
+        raise BadRecord(N_("Nothing has been played yet; play some moves, then come back."))
     place = review_path(asked.file)
     found = None if asked.fresh else kept_review(place, record)
     if found is None:

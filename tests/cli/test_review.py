@@ -58,3 +58,15 @@ def test_a_wrong_number_is_told_in_one_sentence(
         main(["review", str(record), *given])
     assert left.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("json_too", [[], ["--json"]], ids=["table", "json"])
+def test_a_record_without_moves_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], json_too: list[str]
+) -> None:
+    path = tmp_path / "fresh.tabletop"
+    write_record(path, short_match("tactik", 0).record())
+    assert main(["review", str(path), *json_too]) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.count("\n")) == ("", 1)
+    assert list(tmp_path.iterdir()) == [path]

@@ -554,7 +554,8 @@ class TableScene(Scene):
 
     def _open(self) -> None:
         self._opened = True
-        if self.playable and not all(map(self.by_hand, range(len(self.match.seats)))):
+        hints = self.hints_offered and self.app.later.threaded
+        if self.playable and (hints or not all(map(self.by_hand, range(len(self.match.seats))))):
             self.bots.prepare()
         self.rebuild()
         sight = self._remember(self.sight())

@@ -86,6 +86,17 @@ def test_the_process_of_bots_is_started_before_their_turn(table, server):
     assert not server.questions
 
 
+def test_in_a_real_window_the_first_hint_need_not_wait_for_a_process(window, nim, server):
+    app = window()
+    app.later.threaded = True
+    match = Match(Nim.with_options({}, 2), [SeatEntry("Ada"), SeatEntry("Ben")], 7)
+    scene = TableScene(app, match, None, fresh=False)
+    app.push(scene)
+    step(app)
+    scene.bots._join()
+    assert server.started
+
+
 def test_other_buttons_leave_the_rest_of_the_window_as_it_is(table, monkeypatch):
     """Laying everything out anew takes longer than a frame may."""
     _app, scene = table
