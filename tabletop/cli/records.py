@@ -48,7 +48,8 @@ def asked_rules(asked: Namespace) -> AnyRules:
         ):
             options[option.name] = [options[option.name]]
     if asked.players is not None:
-        options["players"] = asked.players
+        if options.setdefault("players", asked.players) != asked.players:
+            raise BadRecord(N_("--players and --option players ask for different numbers; give one of them."))
     return rules_for(asked.game, options)
 
 

@@ -68,6 +68,7 @@ def test_new_takes_options(tmp_path: Path, capsys: Capture) -> None:
         ["new", "tacta", "--option", "colour=red"],
         ["new", "tacta", "--option", "table"],
         ["new", "tacta", "--players", "1"],
+        ["new", "tactik", "--players", "2", "--option", "players=3"],
         ["new", "chess"],
         ["new", "tacta", "--seed", "x"],
         ["new", "tacta", "--seed", "9" * 5000],
