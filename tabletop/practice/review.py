@@ -167,7 +167,9 @@ class Comparison(Search):
         whole = max(0.0, self.chance_measured(best) - self.chance_measured(self.played.move))
         ahead = [
             more - less
-            for more, less in zip(self.outcomes.get(best, ()), self.outcomes[self.played.move], strict=False)
+            for more, less in zip(
+                self.outcomes.get(best, ()), self.outcomes.get(self.played.move, ()), strict=False
+            )
         ]
         if whole == 0 or len(ahead) < FEWEST_PAIRS:
             return 0.0

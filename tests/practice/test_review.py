@@ -55,6 +55,15 @@ def test_a_budget_in_iterations_repeats_exactly_whatever_the_order(game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("iterations", [0, 1, 2])
+def test_a_machine_too_busy_to_play_moves_on_still_gets_a_whole_review(game: str, iterations: int) -> None:
+    """On so few trials no move is called a mistake."""
+    plies = list(review.whole_review(short_match(game).record(), Budget(iterations=iterations)))
+    assert len(plies) == 9
+    assert all(ply.move is None or ply.move.cost == 0 for ply in plies)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_search_gets_views_of_the_seat_that_moved_and_no_state(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
