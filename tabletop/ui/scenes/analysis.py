@@ -68,6 +68,7 @@ class AnalysisScene(PracticeTable):
     """A table on which every seat is moved by hand, seen in the eyes of who is to move."""
 
     playable: ClassVar[bool] = True
+    plays_on: ClassVar[bool] = True
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match)

@@ -30,7 +30,8 @@ class Notice(Scene):
         super().__init__(app)
         self.sentence, self.head = sentence, head
         self.choices = choices or ((_("OK"), "@primary", lambda: None),)
-        self.focus.set(f"choice-{len(self.choices) - 1}")
+        last = len(self.choices) - 1
+        self.focus.set(f"choice-{0 if self.choices[last][1] == '@danger' else last}")
 
     def build(self) -> None:
         """Lay the sentence out over a row of buttons."""

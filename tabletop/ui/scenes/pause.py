@@ -72,12 +72,17 @@ class Pause(Scene):
         return entries
 
     def _leave(self) -> None:
-        """Go to the menu; from a match that is only looked through, to where one came from."""
-        if self.table.playable:
+        """Go to the menu; from a match that is looked through or tried out, to where one came from."""
+        if self.table.playable and not self._tried_out():
             self.app.home()
         else:
             self.app.pop()
             self.app.pop()
+
+    def _tried_out(self) -> bool:
+        """Tell whether the match was begun from a review or an analysis, which wait below its table."""
+        place = self.app.scenes.index(self.table)
+        return place > 0 and self.app.scenes[place - 1].plays_on
 
     def _settings(self) -> None:
         from tabletop.ui.scenes.settings import SettingsScene

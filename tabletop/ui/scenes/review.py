@@ -98,6 +98,8 @@ def is_secret(match: Match) -> bool:
 class ReviewScene(Scene):
     """Walks through a game that is reviewed in the background; what is done is kept beside the record."""
 
+    plays_on: ClassVar[bool] = True
+
     def __init__(self, app: App, record: Record, path: Path, eyes: Seat | None = None) -> None:
         self.match = open_record(record)
         kind = table_class(record.game)

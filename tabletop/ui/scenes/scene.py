@@ -26,6 +26,8 @@ class Scene:
     """
 
     overlays: ClassVar[bool] = False
+    plays_on: ClassVar[bool] = False
+    """Whether a match that is begun from here leads back here when one leaves its table."""
     mood: Mood = "menu"
 
     def __init__(self, app: App) -> None:

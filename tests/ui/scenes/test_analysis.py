@@ -119,6 +119,16 @@ def test_a_first_line_is_offered_again_at_the_start(analysed: Any, game: str) ->
     assert scene.match.last_ply == tried
 
 
+def test_leaving_a_match_that_was_tried_out_leads_back_to_the_analysis(analysed: Any) -> None:
+    app, scene = analysed()
+    press(app, "play-on")
+    assert app.top is not scene
+    app.top.pause()
+    step(app)
+    press(app, "leave")
+    assert app.top is scene
+
+
 def test_moves_are_taken_back_by_the_usual_key(analysed: Any) -> None:
     app, scene = analysed()
     press(app, "best-0")

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from tabletop.engine.record import SeatEntry, write_record
@@ -12,7 +13,7 @@ from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.statistics import StatisticsScene
 from tests.practice.test_review import short_match
-from tests.ui.hands import press
+from tests.ui.hands import key, press, step
 
 
 @pytest.fixture
@@ -68,3 +69,15 @@ def test_reset_can_be_thought_better_of(counted: Any) -> None:
     press(counted, "reset")
     press(counted, "choice-0")
     assert len(counted.top._played()) == 2
+
+
+def test_what_can_not_be_undone_is_not_what_enter_chooses(window: Any) -> None:
+    app = window()
+    app.push(Menu(app))
+    gone: list[bool] = []
+    choices = (("Keep", "", lambda: None), ("Throw away", "@danger", lambda: gone.append(True)))
+    app.push(Notice(app, "Throw it away?", choices))
+    step(app)
+    key(app, pygame.K_RETURN)
+    assert not gone
+    assert isinstance(app.top, Menu)
