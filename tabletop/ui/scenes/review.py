@@ -554,8 +554,8 @@ class Closer(Scene):
 
 
 def percent(chance: float) -> str:
-    """Return a chance as a whole percentage."""
-    return f"{number_text(round(100 * chance))} %"
+    """Return a chance as a whole percentage, whose sign no line break parts from its number."""
+    return f"{number_text(round(100 * chance))}\N{NO-BREAK SPACE}%"
 
 
 def play_on(app: App, record: Record, moves: int, seat: Seat) -> None:

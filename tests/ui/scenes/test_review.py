@@ -16,7 +16,7 @@ from tabletop.ui.scenes import review as scenes
 from tabletop.ui.scenes.menu import Menu
 from tabletop.ui.scenes.notice import Notice
 from tabletop.ui.scenes.records import Records
-from tabletop.ui.scenes.review import Closer, ReviewScene, review
+from tabletop.ui.scenes.review import Closer, ReviewScene, percent, review
 from tabletop.ui.scenes.table import TableScene
 from tests.practice.test_review import short_match
 from tests.ui.hands import click, key, press, step, wait
@@ -222,3 +222,10 @@ def test_a_discard_is_named_in_a_review_but_not_while_the_match_goes_on(window: 
         scene.go_to(number)
         assert (" of " in scene._played_words()[0]) == told
         app.pop()
+
+
+def test_no_line_breaks_between_a_number_and_its_per_cent(reviewed: Any) -> None:
+    _app, scene = reviewed()
+    words = " ".join(["x"] * 7 + [percent(0.05)] * 9)
+    for width in range(60, 400, 7):
+        assert not any(line.startswith("%") for line in scene.text.wrapped(words, width, "small"))
