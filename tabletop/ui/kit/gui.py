@@ -7,7 +7,7 @@ inside pygame_gui's loops, so they may replace the whole screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -16,6 +16,7 @@ from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
 from tabletop.ui.kit.focus import Focus, Focusable
 from tabletop.ui.kit.gui_manager import Manager
+from tabletop.ui.kit.gui_parts import Painted, Waiting, Watched, clipped
 from tabletop.ui.kit.icons import IconName, icon_svg
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.scroll import Scroll
@@ -23,26 +24,6 @@ from tabletop.ui.kit.text import Align, Text, Weight, button_width
 from tabletop.ui.kit.theme import TextSize, Theme
 
 TIP_SECONDS = 0.45
-
-
-@dataclass(slots=True)
-class _Watched:
-    """A slider or a text field, whose value is compared after every event."""
-
-    element: Any
-    read: Callable[[], Any]
-    seen: Any
-    changed: Callable[[Any], Any]
-
-
-@dataclass(slots=True)
-class _Painted:
-    """Something drawn by us: over a button (an icon), or on the ground (a label)."""
-
-    draw: Callable[[pygame.Surface], Any]
-    scroll: Scroll | None = None
-    rect: pygame.Rect | None = None
-    """Where on the scrolled content it lies, so that what is out of sight costs nothing."""
 
 
 class Gui:
@@ -62,10 +43,11 @@ class Gui:
         self.manager = self._fresh_manager(before)
         self.things: list[Focusable] = []
         self._buttons: dict[str, UIButton] = {}
+        self._waiting: list[Waiting] = []
         self._pressed: list[Callable[[], Any]] = []
-        self._watched: list[_Watched] = []
-        self._under: list[_Painted] = []
-        self._over: list[_Painted] = []
+        self._watched: list[Watched] = []
+        self._under: list[Painted] = []
+        self._over: list[Painted] = []
         self.scrolls: list[Scroll] = []
         self._zones: list[tuple[Focusable, pygame.Rect]] = []
         """What can be pressed though it is no element, and the part of the window in which that counts."""
@@ -95,11 +77,36 @@ class Gui:
         enabled: bool = True,
         scroll: Scroll | None = None,
         focusable: bool = True,
-    ) -> UIButton:
+    ) -> None:
         """Add a button; `look` is an object id of the theme (`@primary`, `@quiet`, `@chosen`, `@danger`).
 
-        The label is shortened to fit, so give it `button_width` when it must not be.
+        The label is shortened to fit, so give it `button_width` when it must not be. One in a scrolled area
+        becomes an element only when it comes into sight.
         """
+        name = key or label or icon or ""
+        make = partial(self._element, rect, label, press, look, icon, enabled, scroll)
+        if scroll is not None:
+            self._waiting.append(Waiting(rect, scroll, make))
+            if focusable:
+                where = scroll.mover(rect)
+                self.things.append(Focusable(name, where, press, tip=tip, enabled=lambda: enabled))
+            return
+        element = make()
+        if focusable:
+            self._buttons[name] = element
+            self._reach(name, element, press, tip=tip)
+
+    def _element(
+        self,
+        rect: pygame.Rect,
+        label: str,
+        press: Callable[[], Any],
+        look: str,
+        icon: IconName | None,
+        enabled: bool,
+        scroll: Scroll | None,
+    ) -> UIButton:
+        """Make pygame_gui's button, and draw its icon over it."""
         weight: Weight = "SemiBold" if look in {"@primary", "@chosen"} else "Regular"
         size: TextSize = "strong" if look == "@primary" else "body"
         room = rect.width - self.theme.px(12) - (self.theme.px(34) if icon and label else 0)
@@ -115,11 +122,19 @@ class Gui:
             element.disable()  # type: ignore[no-untyped-call]
         if icon:
             self._icon(element, icon, label, look, (size, weight), scroll)
-        if focusable:
-            name = key or label or icon or ""
-            self._buttons[name] = element
-            self._reach(name, element, press, tip=tip)
         return element
+
+    def element(self, key: str) -> UIButton:
+        """Return pygame_gui's button of that key, outside scrolled areas, to enable or disable it later."""
+        return self._buttons[key]
+
+    def _make_what_is_in_sight(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for each in waiting:
+            if each.in_sight():
+                each.make()
+            else:
+                self._waiting.append(each)
 
     def take_away(self, key: str) -> None:
         """Remove the button of that key, one without an icon; for the few that come and go in a layout that stays."""
@@ -265,7 +280,7 @@ class Gui:
         """Add a slider over whole numbers."""
         container = scroll.inner if scroll else None
         element = UIHorizontalSlider(self._placed(rect, scroll), value, bounds, self.manager, container)
-        watched = _Watched(element, lambda: round(element.get_current_value()), value, change)
+        watched = Watched(element, lambda: round(element.get_current_value()), value, change)
         self._watched.append(watched)
 
         def adjust(by: int) -> None:
@@ -292,7 +307,7 @@ class Gui:
             self._placed(rect, scroll), self.manager, scroll.inner if scroll else None, initial_text=value
         )
         element.set_text_length_limit(most)
-        self._watched.append(_Watched(element, element.get_text, value, change))
+        self._watched.append(Watched(element, element.get_text, value, change))
         self.things.append(Focusable(key, _rect_of(element), element=element))
         return element
 
@@ -363,7 +378,7 @@ class Gui:
 
         With `rect`, where it lies on the scrolled content, it is not drawn while that is out of sight.
         """
-        (self._over if over else self._under).append(_Painted(draw, scroll, rect))
+        (self._over if over else self._under).append(Painted(draw, scroll, rect))
 
     def scrolled(self, view: pygame.Rect, height: int, key: str = "scroll") -> Scroll:
         """Add an area with `height` pixels of content, of which `view` shows a part.
@@ -460,7 +475,9 @@ class Gui:
         """Let the widgets use a raw event; tell whether they did."""
         self.manager.at = at
         used = any(scroll.event(event, at) for scroll in self.scrolls)
-        if not used:
+        if used:
+            self._make_what_is_in_sight()
+        else:
             used = bool(self.manager.process_events(event)) or self._zone_event(event, at)
         self.settle()
         return used
@@ -503,6 +520,7 @@ class Gui:
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; tell whether a frame is needed for it."""
+        self._make_what_is_in_sight()
         self.manager.update(seconds)
         self.settle()
         key = next(
@@ -527,10 +545,10 @@ class Gui:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything: grounds and labels, widgets, icons; not the focus ring."""
         for painted in self._under:
-            _clipped(surface, painted)
+            clipped(surface, painted)
         self.manager.draw_ui(surface)
         for painted in self._over:
-            _clipped(surface, painted)
+            clipped(surface, painted)
         for scroll in self.scrolls:
             scroll.draw(surface, self.theme, self.pictures)
 
@@ -566,20 +584,6 @@ class Gui:
         for number, row in enumerate(rows):
             place = (box.left + pad, box.top + pad // 2 + number * step)
             self.text.draw(surface, row, place, "small", palette.ground_deep)
-
-
-def _clipped(surface: pygame.Surface, painted: _Painted) -> None:
-    if painted.scroll is None:
-        painted.draw(surface)
-        return
-    if painted.rect is not None and not painted.scroll.on_screen(painted.rect).colliderect(
-        painted.scroll.view
-    ):
-        return
-    before = surface.get_clip()
-    surface.set_clip(painted.scroll.view.clip(before))
-    painted.draw(surface)
-    surface.set_clip(before)
 
 
 def _rect_of(element: Any) -> Callable[[], pygame.Rect]:

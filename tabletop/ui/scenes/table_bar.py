@@ -62,9 +62,8 @@ class Bar:
         scene.gui.paint(self._draw)
         for number, (name, icon, tip, press) in enumerate(buttons):
             rect = pygame.Rect(left + number * (edge + gap), (self.height - edge) // 2, edge, edge)
-            self._elements[name] = scene.gui.button(
-                rect, "", press, key=f"bar:{name}", look="@quiet", icon=icon, tip=tip
-            )
+            scene.gui.button(rect, "", press, key=f"bar:{name}", look="@quiet", icon=icon, tip=tip)
+            self._elements[name] = scene.gui.element(f"bar:{name}")
         self._left, self._right = (
             (width, scene.area.width) if theme.left_handed else (0, scene.area.width - width)
         )

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -92,6 +94,7 @@ def test_what_is_scrolled_out_of_sight_is_not_pressed(gui):
     scroll = gui.scrolled(pygame.Rect(0, 100, 300, 100), 400)
     gui.button(pygame.Rect(10, 10, 100, 40), "First", lambda: pressed.append("first"), scroll=scroll)
     gui.button(pygame.Rect(10, 200, 100, 40), "Third", lambda: pressed.append("third"), scroll=scroll)
+    gui.tick(0.0)
     click(gui, (50, 320))
     assert pressed == []
     click(gui, (50, 130))
@@ -134,8 +137,31 @@ def test_a_tooltip_comes_after_a_while_and_asks_for_its_frame(gui):
 
 
 def test_labels_too_long_for_their_button_are_shortened_not_cut(gui):
-    button = gui.button(pygame.Rect(0, 0, 90, 40), "A very long label indeed", lambda: None)
-    assert button.text.endswith("…")
+    gui.button(pygame.Rect(0, 0, 90, 40), "A very long label indeed", lambda: None, key="long")
+    assert gui.element("long").text.endswith("…")
+
+
+def test_buttons_of_a_scrolled_area_are_made_when_they_come_into_sight(gui):
+    """Making all of a long page at once holds up the frame."""
+    pressed = []
+    scroll = gui.scrolled(pygame.Rect(0, 0, 300, 200), 1000)
+    for number in range(20):
+        rect = pygame.Rect(0, 50 * number, 200, 40)
+        gui.button(rect, str(number), partial(pressed.append, number), key=f"b{number}", scroll=scroll)
+    gui.tick(0.0)
+    made = [element.text for element in scroll.inner.elements]
+    assert made == ["0", "1", "2", "3"]
+    assert [thing.key for thing in gui.things] == [f"b{number}" for number in range(20)]
+    for offset in (300, 1000, 0):
+        scroll.to(offset)
+        gui.tick(0.0)
+        for thing in gui.things:
+            at = thing.rect().center
+            if scroll.view.collidepoint(at):
+                click(gui, at)
+                assert f"b{pressed[-1]}" == thing.key
+    texts = [element.text for element in scroll.inner.elements]
+    assert len(texts) == len(set(texts)) < 20
 
 
 def test_the_names_of_a_widgets_looks_are_built_once_and_stay_those_of_pygame_gui():
