@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
+from time import perf_counter
 from typing import Any
 
 import pygame
@@ -16,7 +18,7 @@ from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
 from tabletop.ui.kit.focus import Focus, Focusable
 from tabletop.ui.kit.gui_manager import Manager
-from tabletop.ui.kit.gui_parts import Painted, Waiting, Watched, clipped
+from tabletop.ui.kit.gui_parts import Painted, Waiting, Watched, choosing, clipped, hashable, rect_of
 from tabletop.ui.kit.icons import IconName, icon_svg
 from tabletop.ui.kit.picture import Pictures
 from tabletop.ui.kit.scroll import Scroll
@@ -44,6 +46,8 @@ class Gui:
         self.things: list[Focusable] = []
         self._buttons: dict[str, UIButton] = {}
         self._waiting: list[Waiting] = []
+        self.patience = inf
+        """Seconds of a frame for making buttons of scrolled areas; what is left is made in the next frame."""
         self._pressed: list[Callable[[], Any]] = []
         self._watched: list[Watched] = []
         self._under: list[Painted] = []
@@ -128,13 +132,16 @@ class Gui:
         """Return pygame_gui's button of that key, outside scrolled areas, to enable or disable it later."""
         return self._buttons[key]
 
-    def _make_what_is_in_sight(self) -> None:
+    def _make_what_is_in_sight(self) -> bool:
+        """Make buttons that have come into sight; tell whether some must wait for the next frame."""
+        until = perf_counter() + self.patience
         waiting, self._waiting = self._waiting, []
         for each in waiting:
-            if each.in_sight():
+            if each.in_sight() and perf_counter() < until:
                 each.make()
             else:
                 self._waiting.append(each)
+        return any(each.in_sight() for each in self._waiting)
 
     def take_away(self, key: str) -> None:
         """Remove the button of that key, one without an icon; for the few that come and go in a layout that stays."""
@@ -230,7 +237,7 @@ class Gui:
             box = pygame.Rect(left, rect.top, width + min(spare, self.theme.px(36)), rect.height)
             look = "@chosen" if each == value else ""
             self.button(
-                box, label, _bound(choose, each), look=look, scroll=scroll, focusable=False, enabled=enabled
+                box, label, choosing(choose, each), look=look, scroll=scroll, focusable=False, enabled=enabled
             )
             left = box.right + gap
         area = pygame.Rect(rect.left, rect.top, left - gap - rect.left, rect.height)
@@ -250,7 +257,7 @@ class Gui:
     ) -> None:
         edge, gap = rect.height, self.theme.px(4)
         values = [each for each, _label in choices]
-        label = dict(choices).get(value, "") if _hashable(value) else ""
+        label = dict(choices).get(value, "") if hashable(value) else ""
         before = pygame.Rect(rect.left, rect.top, edge, rect.height)
         after = pygame.Rect(rect.right - edge, rect.top, edge, rect.height)
         middle = pygame.Rect(before.right + gap, rect.top, rect.width - 2 * (edge + gap), rect.height)
@@ -308,7 +315,7 @@ class Gui:
         )
         element.set_text_length_limit(most)
         self._watched.append(Watched(element, element.get_text, value, change))
-        self.things.append(Focusable(key, _rect_of(element), element=element))
+        self.things.append(Focusable(key, rect_of(element), element=element))
         return element
 
     def label(
@@ -441,7 +448,7 @@ class Gui:
         self.things.append(
             Focusable(
                 key,
-                _rect_of(element),
+                rect_of(element),
                 press,
                 adjust,
                 tip,
@@ -520,7 +527,7 @@ class Gui:
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; tell whether a frame is needed for it."""
-        self._make_what_is_in_sight()
+        unmade = self._make_what_is_in_sight()
         self.manager.update(seconds)
         self.settle()
         key = next(
@@ -531,7 +538,7 @@ class Gui:
         self._hover_age = self._hover_age + seconds if key == self._hover_key else 0.0
         changed = key != self._hover_key
         self._hover_key = key
-        return self.typing or changed or self._tip_due() != shown
+        return self.typing or changed or unmade or self._tip_due() != shown
 
     def waits(self) -> float | None:
         """Return in how many seconds a frame is needed though nothing happens, or None."""
@@ -584,19 +591,3 @@ class Gui:
         for number, row in enumerate(rows):
             place = (box.left + pad, box.top + pad // 2 + number * step)
             self.text.draw(surface, row, place, "small", palette.ground_deep)
-
-
-def _rect_of(element: Any) -> Callable[[], pygame.Rect]:
-    return lambda: pygame.Rect(element.get_abs_rect())
-
-
-def _bound(choose: Callable[[Any], Any], value: Any) -> Callable[[], Any]:
-    return lambda: choose(value)
-
-
-def _hashable(value: Any) -> bool:
-    try:
-        hash(value)
-    except TypeError:
-        return False
-    return True

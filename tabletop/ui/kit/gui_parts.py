@@ -57,3 +57,22 @@ def clipped(surface: pygame.Surface, painted: Painted) -> None:
     surface.set_clip(painted.scroll.view.clip(before))
     painted.draw(surface)
     surface.set_clip(before)
+
+
+def rect_of(element: Any) -> Callable[[], pygame.Rect]:
+    """Return a function that gives where an element lies at any time."""
+    return lambda: pygame.Rect(element.get_abs_rect())
+
+
+def choosing(choose: Callable[[Any], Any], value: Any) -> Callable[[], Any]:
+    """Return a choice that is made without arguments."""
+    return lambda: choose(value)
+
+
+def hashable(value: Any) -> bool:
+    """Tell whether a value can be looked up."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True

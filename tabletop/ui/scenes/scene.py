@@ -17,6 +17,9 @@ from tabletop.ui.kit.theme import Mood, Theme
 if TYPE_CHECKING:
     from tabletop.ui.app import App
 
+MAKING_SECONDS = 0.02
+"""Time of a frame in a window for making the buttons of scrolled areas; without a window all are made at once."""
+
 
 class Scene:
     """One screen on the app's stack; only the top one gets events.
@@ -62,6 +65,8 @@ class Scene:
         self.theme = self.app.theme.with_mood(self.mood)
         self.text = self.app.text_in(self.theme)
         self._gui = Gui(self.app.size, self.theme, self.text, self.app.pictures, self.focus, self._gui)
+        if self.app.later.threaded:
+            self._gui.patience = MAKING_SECONDS
         self.build()
         for scroll in self._gui.scrolls:
             scroll.to(offsets.get(scroll.key, 0))

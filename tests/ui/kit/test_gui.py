@@ -164,6 +164,18 @@ def test_buttons_of_a_scrolled_area_are_made_when_they_come_into_sight(gui):
     assert len(texts) == len(set(texts)) < 20
 
 
+def test_more_buttons_than_a_frame_has_time_for_are_made_in_the_next_ones(gui):
+    scroll = gui.scrolled(pygame.Rect(0, 0, 300, 400), 400)
+    gui.patience = 1e-9
+    for number in range(6):
+        gui.button(pygame.Rect(0, 50 * number, 200, 40), str(number), print, scroll=scroll)
+    assert gui.tick(0.0)
+    assert len(scroll.inner.elements) < 6
+    gui.patience = 5.0
+    assert not gui.tick(0.0)
+    assert [element.text for element in scroll.inner.elements] == ["0", "1", "2", "3", "4", "5"]
+
+
 def test_the_names_of_a_widgets_looks_are_built_once_and_stay_those_of_pygame_gui():
     from tabletop.ui.kit.gui_manager import _remembering
 
