@@ -9,7 +9,9 @@ from tabletop.engine.match import Match
 from tabletop.engine.record import SeatEntry
 from tabletop.games.catalogue import GAMES, rules_for
 from tabletop.ui import bot_play
+from tabletop.ui.kit.gui import Gui
 from tabletop.ui.scenes import table as table_module
+from tabletop.ui.scenes.results import Results
 from tabletop.ui.scenes.table import TableScene
 from tabletop.ui.tables import Action
 from tests.ui.hands import key, step, wait
@@ -157,6 +159,49 @@ def test_a_hint_is_shown_with_its_reason_and_counted(table, server):
     assert shown == [("take 1", "it leaves four stones")]
     assert scene.toast.sentence == "Hint: it leaves four stones"
     assert scene.save.facts.hints == 1
+
+
+def test_hints_and_take_backs_are_told_in_the_results(table, server, monkeypatch):
+    app, scene = table
+    told = []
+    label = Gui.label
+    monkeypatch.setattr(
+        Gui,
+        "label",
+        lambda self, rect, words, *rest, **more: (
+            told.append(words),
+            label(self, rect, words, *rest, **more),
+        )[1],
+    )
+    key(app, pygame.K_h)
+    server.answers.append(answer(Take(1), hint=SimpleNamespace(sentence=lambda _translate: "so")))
+    wait(app, 0.3)
+    for _turn in range(20):
+        if app.top is not scene:
+            break
+        if scene.match.rules.to_move(scene.match.state) == (0,):
+            scene.context.play(Take(1))
+        else:
+            server.answers.append(answer(Take(1)))
+        wait(app, 2.0)
+    assert isinstance(app.top, Results)
+    assert "0 take backs, 1 hint" in told
+
+
+def test_a_bot_thinks_and_plays_as_fast_as_the_settings_say(table, server):
+    app, scene = table
+    app.change(bot_seconds=5.0, bot_pace=2.0, animation=3)
+    scene.context.play(Take(2))
+    wait(app, 0.1)
+    while scene.clock.busy:
+        wait(app, 0.1)
+    wait(app, 0.1)
+    assert server.questions[-1].budget.seconds == 5.0
+    server.answers.append(answer(Take(3)))
+    wait(app, 1.5)
+    assert scene.match.cursor == 1
+    wait(app, 1.0)
+    assert scene.match.cursor == 2
 
 
 def test_a_hint_that_nobody_could_find_is_told_and_plays_nothing(table, server):
