@@ -54,7 +54,7 @@ def test_options_of_the_game_are_passed_on(capsys: pytest.CaptureFixture[str]) -
     [
         (("--bots", "medium"), "An arena needs two bots or more"),
         (("--bots", "medium,grand"), "There is no bot “grand”"),
-        (("--bots", "easy,easy", "--option", "jokers=9"), "options.jokers"),
+        (("--bots", "easy,easy", "--option", "jokers=9"), "“jokers”"),
     ],
 )
 def test_a_mistake_is_one_sentence(

@@ -207,7 +207,7 @@ def test_a_fresh_position_is_analysed_and_played_on(shell: Open) -> None:
     """Its figures change with the time there is, so only the table's own part of the window is compared."""
     with shell() as twin:
         twin.press("practice")
-        twin.part = pygame.Rect(0, 60, 500, 560)
+        twin.part = pygame.Rect(0, 140, 500, 480)
         twin.press("analysis")
         scene = twin.top(AnalysisScene)
         settle(twin.app)
