@@ -35,7 +35,7 @@ from tabletop.ui.kit.sound import SoundBox
 from tabletop.ui.kit.text import Text, font_is_missing, forget_fonts
 from tabletop.ui.kit.theme import SCALES, Theme, fitting_scale
 from tabletop.ui.kit.toast import Toast
-from tabletop.ui.pads import draw_pads, plug, unplug, without_last_breath
+from tabletop.ui.pads import draw_pads, plug, unplug, without_pulled_out
 from tabletop.ui.screenshot import Screenshots
 from tabletop.ui.settings import Settings, read_settings, write_settings
 from tabletop.ui.window import display_height, open_window, set_icon
@@ -486,7 +486,7 @@ class App:
 def _thinned(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
     """Leave out mouse moves and resizes that a later one in the same frame makes pointless."""
     kept: list[pygame.event.Event] = []
-    for event in without_last_breath(events):
+    for event in without_pulled_out(events):
         if kept and event.type in {pygame.MOUSEMOTION, pygame.VIDEORESIZE} and kept[-1].type == event.type:
             kept.pop()
         kept.append(event)

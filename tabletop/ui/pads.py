@@ -29,7 +29,7 @@ def unplug(number: int) -> None:
     _sticks.pop(number, None)
 
 
-def without_last_breath(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+def without_pulled_out(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
     """Leave out what SDL tells of a controller that is pulled out: all its buttons go up, which must put no card down."""
     gone = {event.instance_id for event in events if event.type == pygame.JOYDEVICEREMOVED}
     return [event for event in events if not (event.type in _EVENTS and event.instance_id in gone)]
