@@ -38,7 +38,9 @@ class Painter:
         self.context, self.layout = context, layout
         self.cards = Cards(context.pictures)
         self.pegs = Pegs(context.pictures, layout.unit, context.theme.large_signs)
-        self._rest: tuple[Hashable, pygame.Surface] | None = None
+        self._layer = _touched(layout.area.bottomright)
+        self._rest: Hashable = None
+        """What the layer shows; None for nothing that may be shown again."""
         self.ready = False
         """Whether the wood is there, not only its stand-in."""
         self._marks: dict[tuple[str, Marks], tuple[pygame.Surface, tuple[int, int]]] = {}
@@ -78,13 +80,10 @@ class Painter:
     def at_rest(self, surface: pygame.Surface, key: Hashable, make: Callable[[pygame.Surface], None]) -> None:
         """Draw the board from a layer that `make` has drawn onto once for this key."""
         area = self.layout.area
-        if self._rest is None or self._rest[0] != key:
-            layer = (
-                self._rest[1] if self._rest is not None else pygame.Surface(surface.get_size(), 0, surface)
-            )
-            make(layer)
-            self._rest = (key if self.ready else None, layer)
-        surface.blit(self._rest[1], area, area)
+        if self._rest is None or self._rest != key:
+            make(self._layer)
+            self._rest = key if self.ready else None
+        surface.blit(self._layer, area, area)
 
     def marks(self, surface: pygame.Surface, marks: Marks, over: bool) -> None:
         """Draw the marks under or over the pawns."""
@@ -263,6 +262,14 @@ class Painter:
         shadow = pictures.surface(("tactik box", rect.size, blur), lambda: soft_shadow(picture, blur, 0.5))
         surface.blit(shadow, (rect.left - blur, rect.top - blur + theme.px(4)))
         surface.blit(picture, rect)
+
+
+def _touched(size: tuple[int, int]) -> pygame.Surface:
+    """Return a surface whose memory is there: the system gives it at the first touch, which takes half a frame."""
+    surface = pygame.Surface(size)
+    surface = surface.convert() if pygame.display.get_surface() else surface
+    surface.fill("#000000")
+    return surface
 
 
 def _make_ground(layout: Layout, theme: Theme) -> pygame.Surface:
