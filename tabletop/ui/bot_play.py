@@ -118,9 +118,19 @@ class BotPlay:
             self.asking = ""
 
     def close(self) -> None:
-        """End the process."""
-        self._join()
+        """End the process for good; one that is still starting is ended beside the loop once it has started."""
+        starting, self._starting = self._starting, None
+        self.asking = ""
+        if starting is not None and starting.is_alive():
+            Thread(
+                target=self._end, args=(starting,)
+            ).start()  # no daemon: the program waits for it at its end
+        else:
+            self._end(starting)
+
+    def _end(self, starting: Thread | None) -> None:
+        if starting is not None:
+            starting.join()
         if self._server is not None:
             self._server.close()
             self._server = None
-        self.asking = ""

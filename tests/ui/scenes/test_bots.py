@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import threading
+import time
 from types import SimpleNamespace
 
 import pygame
@@ -97,6 +99,23 @@ def test_in_a_real_window_the_first_hint_need_not_wait_for_a_process(window, nim
     step(app)
     scene.bots._join()
     assert server.started
+
+
+def test_a_table_left_at_once_waits_for_no_process_and_ends_it(window, nim, server, monkeypatch):
+    app, gate = window(), threading.Event()
+    monkeypatch.setattr(server, "start", gate.wait)
+    match = Match(Nim.with_options({}, 2), [SeatEntry("Ada"), SeatEntry("Bot", "bot:easy")], 7)
+    scene = TableScene(app, match, None, fresh=False)
+    app.push(scene)
+    step(app)
+    scene.left()
+    assert not server.closed
+    gate.set()
+    for _turn in range(500):
+        if server.closed:
+            break
+        time.sleep(0.01)
+    assert server.closed
 
 
 def test_other_buttons_leave_the_rest_of_the_window_as_it_is(table, monkeypatch):
