@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import find_spec
 from threading import Thread
 from typing import Any
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.match import Match
-from tabletop.engine.rules import Seat
+from tabletop.engine.rules import AnyRules, Seat
 
 POLL_SECONDS = 0.04
 
@@ -53,6 +54,8 @@ class BotPlay:
     def __init__(self) -> None:
         self._server: Any = None
         self._starting: Thread | None = None
+        self._unsent: Callable[[], None] | None = None
+        """A question that waits for the process to have started, so that no frame waits for it."""
         self.asking: str = ""
         """What is being thought about: `move`, `hint` or nothing."""
 
@@ -90,22 +93,37 @@ class BotPlay:
         self._ask(match, seat, "hard", 4.0, "hint")
 
     def _ask(self, match: Match, seat: Seat, level: str, seconds: float, kind: Any) -> None:
+        seed = (match.seed + match.cursor * 1_000_003 + seat) & (2**63 - 1)
+        view = match.rules.view(match.state, seat)
+        send = partial(self._send, match.rules, view, seat, level, seed, seconds, kind)
+        self.asking = kind
+        if self._is_starting:
+            self._unsent = send
+        else:
+            send()
+
+    @property
+    def _is_starting(self) -> bool:
+        return self._starting is not None and self._starting.is_alive()
+
+    def _send(
+        self, rules: AnyRules, view: Any, seat: Seat, level: str, seed: int, seconds: float, kind: Any
+    ) -> None:
         from tabletop.bots.budget import Budget
         from tabletop.bots.process import Question
 
         self._join()
         if self._server is None:
             self._start()
-        seed = (match.seed + match.cursor * 1_000_003 + seat) & (2**63 - 1)
-        view = match.rules.view(match.state, seat)
-        budget = Budget(seconds=seconds)
-        self._server.ask(Question.about(match.rules, view, seat, level, seed, budget, kind))
-        self.asking = kind
+        self._server.ask(Question.about(rules, view, seat, level, seed, Budget(seconds=seconds), kind))
 
     def poll(self) -> Any:
         """Return the newest answer (`tabletop.bots.process.Answer`), or None."""
-        if not self.asking:
+        if not self.asking or self._is_starting:
             return None
+        if self._unsent is not None:
+            send, self._unsent = self._unsent, None
+            send()
         answer = self._server.poll()
         if answer is not None and answer.final:
             self.asking = ""
@@ -113,14 +131,14 @@ class BotPlay:
 
     def cancel(self) -> None:
         """Stop thinking."""
-        if self.asking:
+        if self.asking and self._unsent is None:
             self._server.cancel()
-            self.asking = ""
+        self.asking, self._unsent = "", None
 
     def close(self) -> None:
         """End the process for good; one that is still starting is ended beside the loop once it has started."""
         starting, self._starting = self._starting, None
-        self.asking = ""
+        self.asking, self._unsent = "", None
         if starting is not None and starting.is_alive():
             Thread(
                 target=self._end, args=(starting,)

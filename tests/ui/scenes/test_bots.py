@@ -118,6 +118,24 @@ def test_a_table_left_at_once_waits_for_no_process_and_ends_it(window, nim, serv
     assert server.closed
 
 
+@pytest.mark.parametrize("cancelled", [False, True])
+def test_a_question_waits_for_the_process_and_no_frame_does(window, nim, server, monkeypatch, cancelled):
+    app, gate = window(), threading.Event()
+    monkeypatch.setattr(server, "start", gate.wait)
+    match = Match(Nim.with_options({}, 2), [SeatEntry("Bot", "bot:easy"), SeatEntry("Ada")], 7)
+    scene = TableScene(app, match, None, fresh=False)
+    app.push(scene)
+    wait(app, 1.0)
+    assert scene.bots.busy
+    assert not server.questions
+    if cancelled:
+        scene.bots.cancel()
+    gate.set()
+    scene.bots._join()
+    wait(app, 0.3)
+    assert len(server.questions) == (not cancelled)
+
+
 def test_other_buttons_leave_the_rest_of_the_window_as_it_is(table, monkeypatch):
     """Laying everything out anew takes longer than a frame may."""
     _app, scene = table
