@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -254,19 +255,21 @@ def open_entry(app: App, entry: Entry) -> None:
 def told_damage(app: App) -> list[str]:
     """Return what was set aside as damaged since the last call, in a sentence or two."""
     damaged, app.saves.complaints = app.saves.complaints, []
-    mended = [damage.path.name for damage in damaged if damage.mended]
-    lost = [damage.path.name for damage in damaged if not damage.mended]
-    sentences = []
-    if len(mended) == 1:
-        words = _("The saved match {name} was damaged and set aside; the newest good state of it is used.")
-        sentences.append(words.format(name=mended[0]))
-    elif mended:
-        words = _("{n} saved matches were damaged and set aside; the newest good states of them are used.")
-        sentences.append(words.format(n=number_text(len(mended))))
-    if len(lost) == 1:
-        words = _("The saved match {name} was damaged and set aside; no good state of it was left.")
-        sentences.append(words.format(name=lost[0]))
-    elif lost:
-        words = _("{n} saved matches were damaged and set aside; no good states of them were left.")
-        sentences.append(words.format(n=number_text(len(lost))))
-    return sentences
+    mended = _told(
+        [damage.path.name for damage in damaged if damage.mended],
+        _("The saved match {name} was damaged and set aside; the newest good state of it is used."),
+        _("{n} saved matches were damaged and set aside; the newest good states of them are used."),
+    )
+    lost = _told(
+        [damage.path.name for damage in damaged if not damage.mended],
+        _("The saved match {name} was damaged and set aside; no good state of it was left."),
+        _("{n} saved matches were damaged and set aside; no good states of them were left."),
+    )
+    return [*mended, *lost]
+
+
+def _told(names: Sequence[str], of_one: str, of_several: str) -> list[str]:
+    """Return the sentence for so many files, or none for none."""
+    if not names:
+        return []
+    return [of_one.format(name=names[0]) if len(names) == 1 else of_several.format(n=number_text(len(names)))]
