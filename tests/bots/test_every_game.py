@@ -120,12 +120,12 @@ def test_the_end_is_worth_most_to_who_won(rules: AnyRules) -> None:
 def test_an_episode_is_a_part_of_the_game_that_ends(rules: AnyRules) -> None:
     judgement, chance, state = judgement_for(rules.game), Chance(3), rules.deal(18)
     episode = judgement.episode(rules, state)
-    for _ in range(LONGEST_EPISODE):
-        if not rules.to_move(state) or judgement.episode(rules, state) != episode:
-            return
+    plies = 0
+    while rules.to_move(state) and judgement.episode(rules, state) == episode and plies <= LONGEST_EPISODE:
         seat = rules.to_move(state)[0]
         rules.play(state, seat, judgement.policy(rules, state, seat, chance))
-    pytest.fail("the playout did not reach an end")
+        plies += 1
+    assert 0 < plies < LONGEST_EPISODE, "the playout did not reach an end"
 
 
 def test_hints_give_their_reason_in_one_clause(rules: AnyRules) -> None:

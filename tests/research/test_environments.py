@@ -37,6 +37,7 @@ def table(request: pytest.FixtureRequest) -> Any:
 def test_the_turn_based_environment_passes_api_test(table: Any, capsys: pytest.CaptureFixture[str]) -> None:
     game, players = table
     api_test(turns.env(game, players=players), num_cycles=40)
+    assert "Passed API test" in capsys.readouterr().out
 
 
 def test_the_turn_based_environment_passes_seed_test(table: Any) -> None:
@@ -44,9 +45,12 @@ def test_the_turn_based_environment_passes_seed_test(table: Any) -> None:
     seed_test(partial(turns.env, game, players=players), num_cycles=20)
 
 
-def test_the_parallel_environment_passes_parallel_api_test(table: Any) -> None:
+def test_the_parallel_environment_passes_parallel_api_test(
+    table: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     game, players = table
     parallel_api_test(together.parallel_env(game, players=players), num_cycles=30)
+    assert "Passed Parallel API test" in capsys.readouterr().out
 
 
 def test_max_cycles_holds(table: Any) -> None:

@@ -301,6 +301,7 @@ def test_a_table_stays_right_while_the_window_is_drawn_larger_and_smaller(
         twin = Twin(window(*SIZE), real, lambda app: TableScene(app, open_record(read_record(record)), None))
         for size in ((800, 500), (820, 700), (1260, 480), SIZE):
             twin.resize(size)
+            assert twin.app.size == size
 
 
 def first_seed(game: str) -> int:
