@@ -14,16 +14,9 @@ from tabletop.engine.match import Match
 from tabletop.games.tacta.connections import connections, pose_of
 from tabletop.games.tacta.moves import Connection, Drop, parse
 from tabletop.practice import review
-from tests.ui.tables.tacta.tables import from_position
+from tests.ui.tables.tacta.tables import BEGUN, from_position
 
 SMALL = Budget(iterations=40)
-BEGUN: dict[str, Any] = {
-    "table": [60, 40],
-    "cards": [{"card": "start", "at": [0, 0, 0, 0]}],
-    "decks": [["square-2", "circle-3", "square-5"], ["circle-2", "triangle-4", "square-1"]],
-    "colours": ["blue", "orange"],
-    "turn": 0,
-}
 
 
 def honour(*texts: str) -> Match:

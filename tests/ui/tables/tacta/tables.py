@@ -18,6 +18,15 @@ from tabletop.ui.tables.tacta.targets import Target
 
 NAMES = ("Ada", "Bea", "Carlo", "Dina", "Emil", "Fay", "Gil", "Hanna", "Ivo", "Jana", "Kurt", "Lea")
 
+BEGUN: dict[str, Any] = {
+    "table": [60, 40],
+    "cards": [{"card": "start", "at": [0, 0, 0, 0]}],
+    "decks": [["square-2", "circle-3", "square-5"], ["circle-2", "triangle-4", "square-1"]],
+    "colours": ["blue", "orange"],
+    "turn": 0,
+}
+"""Three cards each, the Start card alone on the table."""
+
 ALMOST_DONE: dict[str, Any] = {
     "table": [60, 40],
     "cards": [{"card": "start", "at": [0, 0, 0, 0]}],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
@@ -11,15 +9,7 @@ from tabletop.games.tacta.connections import connections, pose_of
 from tabletop.games.tacta.moves import Challenge, Connection, Drop, Tidy, parse
 from tabletop.games.tacta.pose import LoosePose
 from tests.ui.hands import click, down, key, move, step, up, wait, wheel
-from tests.ui.tables.tacta.tables import a_target, from_position, open_table, pixel, settle, the_table
-
-BEGUN: dict[str, Any] = {
-    "table": [60, 40],
-    "cards": [{"card": "start", "at": [0, 0, 0, 0]}],
-    "decks": [["square-2", "circle-3", "square-5"], ["circle-2", "triangle-4", "square-1"]],
-    "colours": ["blue", "orange"],
-    "turn": 0,
-}
+from tests.ui.tables.tacta.tables import BEGUN, a_target, from_position, open_table, pixel, settle, the_table
 
 
 @pytest.fixture
