@@ -140,9 +140,10 @@ class BotPlay:
         starting, self._starting = self._starting, None
         self.asking, self._unsent = "", None
         if starting is not None and starting.is_alive():
-            Thread(
+            ending = Thread(
                 target=self._end, args=(starting,)
-            ).start()  # no daemon: the program waits for it at its end
+            )  # no daemon: the program waits for it at its end
+            ending.start()
         else:
             self._end(starting)
 
