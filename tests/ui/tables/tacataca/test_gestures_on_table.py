@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -43,20 +44,25 @@ def test_the_top_discard_is_dragged_to_the_hand(window: Open) -> None:
     assert moves(scene) == ["take"]
 
 
-def playing(app: App, **changes: object) -> tuple[object, object]:
+def playing(app: App, **changes: object) -> tuple[Any, Any]:
     scene = open_table(app, match_of(position(phase="play", **changes)))
     return scene, the_table(scene)
+
+
+def asked_for_the_role(app: App) -> tuple[Any, Any]:
+    """Choose two cards and a joker that may stand at either end, and meld them."""
+    scene, table = playing(app)
+    for name in ("JH", "QH", "*"):
+        click(app, card(table, name))
+    key(app, pygame.K_m)
+    assert table.touch.ask is not None
+    return scene, table
 
 
 def test_three_chosen_cards_ask_for_the_joker_and_meld(window: Open) -> None:
     """TC-9, TC-27"""
     app = window()
-    scene = open_table(app, match_of(position(phase="play")))
-    table = the_table(scene)
-    for name in ("JH", "QH", "*"):
-        click(app, card(table, name))
-    key(app, pygame.K_m)
-    assert table.touch.ask is not None
+    scene, table = asked_for_the_role(app)
     assert [KINDS["TH"], KINDS["KH"]] == sorted(table.touch.ask.roles)
     click(app, table.touch.ask.cards[list(table.touch.ask.roles).index(KINDS["KH"])].center)
     settle(app)
@@ -66,12 +72,7 @@ def test_three_chosen_cards_ask_for_the_joker_and_meld(window: Open) -> None:
 def test_enter_gives_the_first_answer_to_the_jokers_question_at_once(window: Open) -> None:
     """TC-9, TC-27"""
     app = window()
-    scene = open_table(app, match_of(position(phase="play")))
-    table = the_table(scene)
-    for name in ("JH", "QH", "*"):
-        click(app, card(table, name))
-    key(app, pygame.K_m)
-    assert table.touch.ask is not None
+    scene, table = asked_for_the_role(app)
     first = table.touch.ask.plans[0]
     key(app, pygame.K_RETURN)
     settle(app)
